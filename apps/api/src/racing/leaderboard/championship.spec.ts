@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SqliteDocumentStore } from '@app/document-store';
 import type { ProjectionRunner } from '@app/projections';
+import { BoardFigures } from './board-figures';
 import { Championship } from './championship';
 import { type RankHistoryDocument, rankHistoryProjection } from './rank-history.projection';
 
@@ -23,8 +24,9 @@ test('the championship knows the histories of all racers, however many there are
   const { name, large } = rankHistoryProjection;
   const documents = await store.collection<RankHistoryDocument>({ name, large });
   await documents.insertMany(Array.from({ length: RACERS }, (_, number) => history(number)));
-  const runner = { readModel: () => documents, onChange: () => undefined, onSwitch: () => undefined };
-  const championship = new Championship(runner as unknown as ProjectionRunner);
+  const watched = { readModel: () => documents, onChange: () => undefined, onSwitch: () => undefined };
+  const runner = watched as unknown as ProjectionRunner;
+  const championship = new Championship(runner, new BoardFigures(runner));
   championship.onModuleInit();
   // Each racer after the last one overtook everybody before.
   const numbers = [0, 1, 1_000, RACERS - 1];

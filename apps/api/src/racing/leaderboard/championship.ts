@@ -3,7 +3,8 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy, type OnM
 import { LoadedModels } from '@app/async';
 import { pagesOf } from '@app/document-store';
 import { changesOf, ProjectionRunner, type ReadModel, type ReadModelChange } from '@app/projections';
-import { type KnownHistory, RankHistories } from './rank-histories';
+import { BoardFigures } from './board-figures';
+import { RankHistories } from './rank-histories';
 import { type RankHistoryDocument, rankHistoryProjection } from './rank-history.projection';
 import type { RankStep } from './rank-steps';
 import type { Overtaking, Reign } from './reigns.rules';
@@ -24,7 +25,10 @@ export class Championship implements OnModuleInit, OnApplicationBootstrap, OnMod
   private readonly listeners = new Set<(userIds: string[]) => void>();
   private readonly stopListening: (() => void)[] = [];
 
-  constructor(private readonly runner: ProjectionRunner) {
+  constructor(
+    private readonly runner: ProjectionRunner,
+    private readonly figures: BoardFigures,
+  ) {
     this.documents = runner.readModel(rankHistoryProjection);
   }
 
@@ -38,9 +42,12 @@ export class Championship implements OnModuleInit, OnApplicationBootstrap, OnMod
     );
   }
 
-  /** Loads at the start, so that no caller has to wait for it. */
+  /** Loads at the start, so that no caller has to wait for it, but after the board, which everybody looks at first. */
   onApplicationBootstrap(): void {
-    this.histories.of('all').catch(() => undefined);
+    this.figures
+      .sums()
+      .then(() => this.histories.of('all'))
+      .catch(() => undefined);
   }
 
   onModuleDestroy(): void {
@@ -70,9 +77,8 @@ export class Championship implements OnModuleInit, OnApplicationBootstrap, OnMod
 
   /** Loads in parts, so that other requests are answered in between. */
   private async load(histories: RankHistories): Promise<void> {
-    const all: KnownHistory[] = [];
-    for await (const page of pagesOf(this.documents, remembered)) all.push(...page);
-    histories.fill(all);
+    for await (const page of pagesOf(this.documents, remembered)) histories.add(page);
+    histories.whole();
   }
 
   private follow(changes: readonly ReadModelChange[]): void {

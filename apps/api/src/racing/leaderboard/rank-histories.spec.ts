@@ -4,19 +4,27 @@ import { type KnownHistory, RankHistories } from './rank-histories';
 
 const RACERS = ['ada', 'ben', 'cay'];
 
-type Told = [racer: string, key: string | null, isReset?: true];
+/** `restored`: the last reset is taken back. */
+type Told = [racer: string, key: string | null, act?: 'reset' | 'restored'];
 
 /** A log of these changes, one a second. */
 function logOf(told: readonly Told[]): { racer: string; change: RankChange }[] {
-  return told.map(([racer, key, isReset], index) => ({
-    racer,
-    change: { logPosition: String(index).padStart(20, '0'), at: index, key, ...(isReset && { isReset }) },
-  }));
+  return told.map(([racer, key, act], index) => {
+    const flag = act && { [act === 'reset' ? 'isReset' : 'isRestored']: true };
+    return { racer, change: { logPosition: String(index).padStart(20, '0'), at: index, key, ...flag } };
+  });
 }
 
 function historiesIn(log: ReturnType<typeof logOf>): KnownHistory[] {
   const known = new Map<string, RankChange[]>();
-  for (const { racer, change } of log) known.set(racer, [...(known.get(racer) ?? []), change]);
+  for (const { racer, change } of log) {
+    const changes = [...(known.get(racer) ?? []), change];
+    const last = change.isRestored ? changes.findLastIndex(({ isReset }) => isReset) : -1;
+    known.set(
+      racer,
+      changes.map(({ isReset, ...rest }, index) => (isReset && index !== last ? { ...rest, isReset } : rest)),
+    );
+  }
   return Array.from(known, ([_id, changes]) => ({ _id, changes }));
 }
 
@@ -24,20 +32,18 @@ function reignsOf(histories: RankHistories) {
   return Object.fromEntries(RACERS.map((racer) => [racer, histories.reignOf(racer)]));
 }
 
-function reignsAfter(...told: Told[]) {
-  const histories = new RankHistories();
-  histories.fill(historiesIn(logOf(told)));
-  return reignsOf(histories);
+function whole(known: readonly KnownHistory[], histories = new RankHistories()): RankHistories {
+  histories.add(known);
+  histories.whole();
+  return histories;
 }
+
+const reignsAfter = (...told: Told[]) => reignsOf(whole(historiesIn(logOf(told))));
 
 const overtakingsOf = (histories: RankHistories) =>
   Object.fromEntries(RACERS.map((racer) => [racer, histories.overtakingOf(racer)]));
 
-function overtakingsAfter(...told: Told[]) {
-  const histories = new RankHistories();
-  histories.fill(historiesIn(logOf(told)));
-  return overtakingsOf(histories);
-}
+const overtakingsAfter = (...told: Told[]) => overtakingsOf(whole(historiesIn(logOf(told))));
 
 const nobody = { ada: null, ben: null, cay: null };
 
@@ -84,8 +90,19 @@ describe('The reigns of number ones', () => {
   });
 
   it('are forgotten with a reset', () => {
-    expect(reignsAfter(['ada', '1'], ['ada', null, true])).toEqual(nobody);
-    expect(reignsAfter(['ada', '1'], ['ada', null, true], ['ada', '1'])).toMatchObject({ ada: { firstAt: 2 } });
+    expect(reignsAfter(['ada', '1'], ['ada', null, 'reset'])).toEqual(nobody);
+    expect(reignsAfter(['ada', '1'], ['ada', null, 'reset'], ['ada', '1'])).toMatchObject({ ada: { firstAt: 2 } });
+  });
+
+  it('are as they were when a reset is taken back, unless a later one was not', () => {
+    const reset: Told[] = [
+      ['ada', '2'],
+      ['ben', '1'],
+      ['ada', null, 'reset'],
+    ];
+    expect(reignsAfter(...reset, ['ada', '2', 'restored'])).toMatchObject({ ada: { firstAt: 0, since: 3 } });
+    const twice: Told[] = [...reset, ['ada', '3'], ['ada', null, 'reset']];
+    expect(reignsAfter(...twice, ['ada', '3', 'restored'])).toMatchObject({ ada: { firstAt: 3, since: 5 } });
   });
 
   it.each<[string, Told[], ReturnType<typeof overtakingsAfter>]>([
@@ -148,7 +165,7 @@ describe('The reigns of number ones', () => {
       [
         ['ada', '1'],
         ['ben', '2'],
-        ['ada', null, true],
+        ['ada', null, 'reset'],
       ],
       nobody,
     ],
@@ -157,15 +174,17 @@ describe('The reigns of number ones', () => {
   });
 
   const change = fc
-    .tuple(fc.constantFrom(...RACERS), fc.constantFrom('1', '2', '3', null, 'reset'))
-    .map(([racer, key]): Told => (key === 'reset' ? [racer, null, true] : [racer, key]));
+    .tuple(fc.constantFrom(...RACERS), fc.constantFrom('1', '2', '3', null, 'reset', 'restored'))
+    .map(([racer, key]): Told => {
+      if (key === 'restored') return [racer, '2', key];
+      return key === 'reset' ? [racer, null, key] : [racer, key];
+    });
 
   it('belong to those with the best key after each change, and whoever comes or goes is told', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 20 }), (told) => {
         const log = logOf(told);
-        const histories = new RankHistories();
-        histories.fill([]);
+        const histories = whole([]);
         for (let end = 1; end <= log.length; end += 1) {
           const known = historiesIn(log.slice(0, end));
           const before = new Set(histories.first);
@@ -194,9 +213,7 @@ describe('The reigns of number ones', () => {
         fc.infiniteStream(fc.boolean()),
         (told, atLoad, coins) => {
           const log = logOf(told);
-          const atOnce = new RankHistories();
-          atOnce.fill(historiesIn(log));
-
+          const atOnce = whole(historiesIn(log));
           const bySteps = new RankHistories();
           const before = historiesIn(log.slice(0, atLoad));
           let waiting: KnownHistory[] = [];
@@ -204,10 +221,10 @@ describe('The reigns of number ones', () => {
             const [racer] = told[end - 1]!;
             const saved = historiesIn(log.slice(0, end)).find(({ _id }) => _id === racer)!;
             waiting = [saved, ...waiting.filter(({ _id }) => _id !== racer)];
-            if (end === atLoad + 2) bySteps.fill(before);
+            if (end === atLoad + 2) whole(before, bySteps);
             if (coins.next().value === true) bySteps.follow(waiting.splice(0));
           }
-          if (log.length < atLoad + 2) bySteps.fill(before);
+          if (log.length < atLoad + 2) whole(before, bySteps);
           bySteps.follow(waiting);
           expect(reignsOf(bySteps)).toEqual(reignsOf(atOnce));
           expect(overtakingsOf(bySteps)).toEqual(overtakingsOf(atOnce));

@@ -1,6 +1,11 @@
 // @offered
 import type { RankChange } from './rank-history.projection';
 
+/** Whose change it is. `isReset` goes away when it is taken back. */
+export interface OwnKey extends Pick<RankChange, 'at' | 'key' | 'isReset' | 'isRestored'> {
+  racer: string;
+}
+
 /** When a racer was number one, in milliseconds since 1970. */
 export interface Reign {
   /** The first time since the last reset. */
@@ -21,6 +26,8 @@ export class Reigns {
   private readonly keys = new Map<string, string>();
   private readonly reigns = new Map<string, Reign>();
   private readonly overtakings = new Map<string, Overtaking>();
+  /** What the last reset took from racers who had been first. */
+  private readonly taken = new Map<string, { by: OwnKey; firstAt: number }>();
   private leaders = new Set<string>();
   private bestKey = '';
 
@@ -38,7 +45,9 @@ export class Reigns {
   }
 
   /** Returns those who have become first or no longer are. */
-  follow(racer: string, { key, at, isReset, isRestored }: RankChange): string[] {
+  follow(change: OwnKey): string[] {
+    const { racer, key, at, isReset, isRestored } = change;
+    if (isRestored) this.restore(racer);
     if (key === null) this.keys.delete(racer);
     else this.keys.set(racer, key);
     const { risen, fallen } = this.move(racer, key);
@@ -53,8 +62,23 @@ export class Reigns {
       this.overtakings.delete(other);
     }
     if (key === null) this.forgetOvertakings(racer);
-    if (isReset) this.reigns.delete(racer);
+    if (isReset) this.reset(change);
     return [...risen, ...fallen];
+  }
+
+  private reset(by: OwnKey): void {
+    const reign = this.reigns.get(by.racer);
+    if (reign) this.taken.set(by.racer, { by, firstAt: reign.firstAt });
+    else this.taken.delete(by.racer);
+    this.reigns.delete(by.racer);
+  }
+
+  /** The reign is as if there had been no reset. One that was not taken back stays. */
+  private restore(racer: string): void {
+    const taken = this.taken.get(racer);
+    if (!taken || taken.by.isReset) return;
+    this.taken.delete(racer);
+    this.reigns.set(racer, { firstAt: taken.firstAt, since: this.reigns.get(racer)?.since ?? null });
   }
 
   /** Whoever left the board is neither ahead nor behind. */
