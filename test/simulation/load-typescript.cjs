@@ -1,5 +1,5 @@
 const { createHash } = require('node:crypto');
-const { mkdirSync, readFileSync, writeFileSync } = require('node:fs');
+const { mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
 const Module = require('node:module');
 const path = require('node:path');
 const ts = require('typescript');
@@ -45,7 +45,10 @@ function compiled(file) {
     return readFileSync(known, 'utf8');
   } catch {
     const { outputText } = ts.transpileModule(source, { compilerOptions, fileName: file });
-    writeFileSync(known, outputText);
+    // Other processes look for it, too, and must not find half of it.
+    const unfinished = `${known}.${process.pid}`;
+    writeFileSync(unfinished, outputText);
+    renameSync(unfinished, known);
     return outputText;
   }
 }
