@@ -40,8 +40,10 @@ export interface Field {
 
 type Closing = Extract<ReplayEntry, { kind: 'answered' | 'timed-out' | 'skipped' }>;
 
+const ENTRIES_A_STEP = 100;
+
 /** Everybody who raced in these replays, with their closed questions. Former racers stay apart by their races. */
-export function fieldOf(replays: readonly ReplayView[]): Field {
+export function* fieldOf(replays: readonly ReplayView[]): Generator<void, Field> {
   const racers: FieldRacer[] = [];
   const numbers = new Map<string, number>();
   const answers: FieldAnswer[] = [];
@@ -58,6 +60,7 @@ export function fieldOf(replays: readonly ReplayView[]): Field {
     };
     const numbersHere = replay.racers.map((_, racer) => numberOf(racer));
     for (const [index, entry] of replay.entries.entries()) {
+      if (index % ENTRIES_A_STEP === 0) yield;
       if (!isClosing(entry)) continue;
       const gameId = replay.streams[entry.stream]!.replace(/^game-/, '');
       const place = { racer: numbersHere[entry.racer]!, gameId, entry: index + 1, closedAt: begunAt + entry.at };

@@ -2,6 +2,7 @@ import { type FairnessHintKind, fairnessRules, type FairnessView } from '@app/co
 import { fieldOf } from './closed-questions';
 import { fairnessView } from './fairness.view';
 import { type Deed, honestRacer, type Racer, randomFrom, simulatedRound } from './testing/simulated-field';
+import { workedOff } from './testing/worked-off';
 
 const FIELDS = 100;
 const RACERS = 50;
@@ -10,7 +11,9 @@ const SEED = Number(process.env.SEED ?? 20_261_125);
 const viewOf = (racers: readonly Racer[]): FairnessView => {
   const replay = simulatedRound(racers);
   const run = { attempt: 1, round: 1, run: 1, startedAt: '', endedAt: null, end: null };
-  return fairnessView(fieldOf([replay]), replay, { kind: 'round', eventId: 4, eventName: 'Simulated', run });
+  return workedOff(
+    fairnessView(workedOff(fieldOf([replay])), replay, { kind: 'round', eventId: 4, eventName: 'Simulated', run }),
+  );
 };
 /** The first one knows little. */
 const honestField = (seed: number): Racer[] => {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { inSlices } from '@app/async';
 import {
   type FairnessAnswersPage,
   type FairnessSubject,
@@ -29,25 +30,26 @@ export class Fairness {
   /** @throws Rejection as `RoundReplays.asJudge` */
   async ofRound(eventId: number, choice: RunChoice, userId: string): Promise<FairnessView> {
     const replay = await this.rounds.asJudge(eventId, choice, userId);
-    return fairnessView(fieldOf([replay]), replay, roundIn(replay));
+    return inSlices(fairnessView(await inSlices(fieldOf([replay])), replay, roundIn(replay)));
   }
 
   /** @throws Rejection as `RoundReplays.asJudge` */
   async answersOfRound(eventId: number, round: number, query: RoundAnswersDto, userId: string) {
     const { attempt, run } = query;
     const replay = await this.rounds.asJudge(eventId, { round, attempt, run }, userId);
-    return answersPage(fieldOf([replay]), replay, query, windowOf(query));
+    return answersPage(await inSlices(fieldOf([replay])), replay, query, windowOf(query));
   }
 
   async ofQualifying(query: QualifyingFairnessDto): Promise<FairnessView> {
     const { gameIds, isCut } = await this.finishedIn(query);
-    const field = fieldOf(await this.races.finishedRaces(gameIds));
-    return fairnessView(field, limits, { kind: 'qualifying', races: gameIds.length, isCut });
+    const field = await inSlices(fieldOf(await this.races.finishedRaces(gameIds)));
+    return inSlices(fairnessView(field, limits, { kind: 'qualifying', races: gameIds.length, isCut }));
   }
 
   async answersOfQualifying(query: QualifyingAnswersDto): Promise<FairnessAnswersPage> {
     const { gameIds } = await this.finishedIn(query);
-    return answersPage(fieldOf(await this.races.finishedRaces(gameIds)), limits, query, windowOf(query));
+    const field = await inSlices(fieldOf(await this.races.finishedRaces(gameIds)));
+    return answersPage(field, limits, query, windowOf(query));
   }
 
   private async finishedIn({ from, to, racer }: QualifyingFairnessDto) {

@@ -9,28 +9,31 @@ import { isoTime } from '../../platform/time/iso-time';
 import { type Field, type FieldAnswer, isNear } from './closed-questions';
 import { latencyOf } from './latency.rules';
 import { hintsOfPairs } from './pair-hints.rules';
-import { hintsOfOne, hintsOfWaiting } from './single-hints.rules';
+import { hintsOfOne, waitingIn } from './single-hints.rules';
 
 interface Limits {
   timeLimitMs: number;
   quickLimitMs: number;
 }
 
-export function fairnessView(field: Field, limits: Limits, subject: FairnessSubject): FairnessView {
+export function* fairnessView(field: Field, limits: Limits, subject: FairnessSubject): Generator<void, FairnessView> {
   const byRacer: FieldAnswer[][] = field.racers.map(() => []);
   for (const answer of field.answers) byRacer[answer.racer]!.push(answer);
-  const all = [
-    ...hintsOfPairs(field),
-    ...hintsOfOne(byRacer),
-    // Only in a round everybody races on the same questions at the same time.
-    ...(subject.kind === 'round' ? hintsOfWaiting(field, byRacer) : []),
-  ];
+  const all = yield* hintsOfPairs(field);
+  // Only in a round everybody races on the same questions at the same time.
+  const hintsOfWaiting = subject.kind === 'round' ? waitingIn(field) : () => [];
+  const racers: FairnessView['racers'] = [];
+  for (const [racer, answers] of byRacer.entries()) {
+    yield;
+    all.push(...hintsOfOne(answers, racer), ...hintsOfWaiting(answers, racer));
+    racers.push(racerView(field.racers[racer]!, answers));
+  }
   const hints = all.toSorted((one, other) => (one.expected ?? 0) - (other.expected ?? 0));
   return {
     subject,
     timeLimitMs: limits.timeLimitMs,
     quickLimitMs: limits.quickLimitMs,
-    racers: field.racers.map((racer, number) => racerView(racer, byRacer[number]!)),
+    racers,
     hints: hints.slice(0, FAIRNESS_HINTS_MAX),
     hintsTotal: hints.length,
     answers: field.answers.length,

@@ -4,59 +4,83 @@ import { byQuestion, type Field, type FieldAnswer } from './closed-questions';
 
 const { withinMs, answers: leastAnswers, expected: mostExpected } = fairnessRules.sameWrong;
 
-/** Two answers of two racers that are wrong in the same way at the same moment. */
-type Match = readonly [FieldAnswer, FieldAnswer];
+/** A wrong answer with all that are wrong in the same way, by their time. From `from` to `to` (excluded) at its moment. */
+interface Moment {
+  answer: FieldAnswer;
+  same: readonly FieldAnswer[];
+  from: number;
+  to: number;
+}
 
-/** Hints at two racers who give the same wrong answers at the same moments. */
-export function hintsOfPairs({ racers, answers }: Field): FairnessHint[] {
+/**
+ * Hints at two racers who give the same wrong answers at the same moments. In a large field many pairs do once; so what
+ * is kept is only how often one racer met each other one.
+ */
+export function* hintsOfPairs({ racers, answers }: Field): Generator<void, FairnessHint[]> {
   const wrongTo = byQuestion(answers.filter(({ outcome }) => outcome === 'wrong'));
-  const matches = new Map<number, Match[]>();
-  for (const wrong of wrongTo.values()) {
-    for (const match of matchesIn(wrong)) {
-      const [one, other] = match;
-      const pair = Math.min(one.racer, other.racer) * racers.length + Math.max(one.racer, other.racer);
-      const known = matches.get(pair);
-      if (known) known.push(match);
-      else matches.set(pair, [match]);
+  const chances = new Map<string, number>();
+  for (const [questionId, wrong] of wrongTo) {
+    yield;
+    chances.set(questionId, chanceOfMatch(wrong));
+  }
+  const leastChance = Math.min(...chances.values());
+  const pairs = (racers.length * (racers.length - 1)) / 2;
+  const moments = yield* momentsBy(racers.length, wrongTo);
+  const wrongBy = moments.map((own) => new Set(own.map(({ answer }) => answer.questionId)));
+  const met = new Int32Array(racers.length);
+  const hints: FairnessHint[] = [];
+  for (const [one, own] of moments.entries()) {
+    yield;
+    const others = own.flatMap(answersAt);
+    for (const { racer } of others) met[racer]! += 1;
+    for (const { racer: other } of others) {
+      const count = met[other]!;
+      met[other] = 0;
+      if (other <= one || count < leastAnswers) continue;
+      const both = [...wrongBy[one]!].filter((questionId) => wrongBy[other]!.has(questionId));
+      // At least as likely as that it happens with the least likely questions.
+      if (both.length >= count && leastChance ** count * pairs > mostExpected) continue;
+      const chance = chanceOfAtLeast(
+        count,
+        both.map((questionId) => chances.get(questionId)!),
+      );
+      const expected = chance * pairs;
+      if (expected > mostExpected) continue;
+      const places = placesOf(own, other);
+      hints.push({ kind: 'sameWrong', racers: [one, other], places, count, of: both.length, chance, expected });
     }
   }
-  const chances = new Map(Array.from(wrongTo, ([questionId, wrong]) => [questionId, chanceOfMatch(wrong)]));
-  const wrongBy = Array.from({ length: racers.length }, () => new Set<string>());
-  for (const { racer, questionId } of [...wrongTo.values()].flat()) wrongBy[racer]!.add(questionId);
-  const pairs = (racers.length * (racers.length - 1)) / 2;
-  return [...matches].flatMap(([pair, found]) => {
-    if (found.length < leastAnswers) return [];
-    const [one, other] = [Math.floor(pair / racers.length), pair % racers.length];
-    const both = [...wrongBy[one]!].filter((questionId) => wrongBy[other]!.has(questionId));
-    const chance = chanceOfAtLeast(
-      found.length,
-      both.map((questionId) => chances.get(questionId)!),
-    );
-    const expected = chance * pairs;
-    if (expected > mostExpected) return [];
-    const places = found.flat().map(({ gameId, entry }) => ({ gameId, entry }));
-    return [
-      { kind: 'sameWrong', racers: [one, other], places, count: found.length, of: both.length, chance, expected },
-    ];
-  });
+  return hints;
 }
 
-function matchesIn(wrong: readonly FieldAnswer[]): Match[] {
-  return answerLetters.flatMap((letter) => {
-    const same = wrong
-      .filter(({ answer }) => answer === letter)
-      .toSorted((one, other) => one.closedAt - other.closedAt);
-    return same.flatMap((one, index) => {
-      const found: Match[] = [];
-      for (let next = index + 1; next < same.length; next += 1) {
-        const other = same[next]!;
-        if (other.closedAt - one.closedAt > withinMs) break;
-        if (other.racer !== one.racer) found.push([one, other]);
+/** By racer. */
+function* momentsBy(racers: number, wrongTo: ReadonlyMap<string, readonly FieldAnswer[]>): Generator<void, Moment[][]> {
+  const moments = Array.from({ length: racers }, (): Moment[] => []);
+  for (const wrong of wrongTo.values()) {
+    for (const letter of answerLetters) {
+      yield;
+      const same = wrong
+        .filter(({ answer }) => answer === letter)
+        .toSorted((one, other) => one.closedAt - other.closedAt);
+      let [from, to] = [0, 0];
+      for (const answer of same) {
+        while (answer.closedAt - same[from]!.closedAt > withinMs) from += 1;
+        while (to < same.length && same[to]!.closedAt - answer.closedAt <= withinMs) to += 1;
+        moments[answer.racer]!.push({ answer, same, from, to });
       }
-      return found;
-    });
-  });
+    }
+  }
+  return moments;
 }
+
+/** What others answered at that moment. */
+const answersAt = ({ answer, same, from, to }: Moment): FieldAnswer[] =>
+  same.slice(from, to).filter(({ racer }) => racer !== answer.racer);
+
+const placesOf = (moments: readonly Moment[], other: number) =>
+  moments
+    .flatMap((moment) => answersAt(moment).flatMap((each) => (each.racer === other ? [moment.answer, each] : [])))
+    .map(({ gameId, entry }) => ({ gameId, entry }));
 
 /**
  * The chance that two who are both wrong take the same letter at the same moment, as far as the field shows it. Each

@@ -4,14 +4,16 @@ import { byQuestion, type Field, type FieldAnswer } from './closed-questions';
 
 const { reading, onlyLooks, afterOthers } = fairnessRules;
 
-/** Hints at what one racer alone did. `byRacer`: the answers of each. */
-export const hintsOfOne = (byRacer: readonly (readonly FieldAnswer[])[]): FairnessHint[] =>
-  byRacer.flatMap((answers, racer) => [...tooQuick(answers, racer), ...looking(answers, racer)]);
+/** Hints at what one racer alone did. */
+export const hintsOfOne = (answers: readonly FieldAnswer[], racer: number): FairnessHint[] => [
+  ...tooQuick(answers, racer),
+  ...looking(answers, racer),
+];
 
-/** Hints at racers of one round who wait until others have their results. */
-export function hintsOfWaiting(field: Field, byRacer: readonly (readonly FieldAnswer[])[]): FairnessHint[] {
+/** Finds hints at racers of one round who wait until others have their results. */
+export function waitingIn(field: Field): (answers: readonly FieldAnswer[], racer: number) => FairnessHint[] {
   const late = lateAnswers(field);
-  return byRacer.flatMap((answers, racer) => waitingOf(answers, racer, late, field.racers.length));
+  return (answers, racer) => waitingOf(answers, racer, late, field.racers.length);
 }
 
 /** The shortest time in which somebody reads a question of this length. */
