@@ -1,6 +1,8 @@
 import { Body, Controller, Header, HttpCode, Param, Res, StreamableFile } from '@nestjs/common';
-import { stringify } from 'csv-stringify/sync';
+import { stringify } from 'csv-stringify';
 import type { Response } from 'express';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { type LeaderboardEntry, type OpenSeasonView, type ResetAllView, SEASON_NAME_MAX } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
 import { Commands } from '../../platform/commands/commands';
@@ -11,19 +13,14 @@ import { ProcessClock } from '../../platform/stores/process-clock';
 import { isoTime } from '../../platform/time/iso-time';
 import { Leaderboard } from '../../racing/leaderboard/leaderboard';
 import { ActiveSchedule } from '../../season/schedule/active-schedule';
-import { Seasons } from '../../told/seasons/seasons';
 import { adminUsersStrings as words } from './admin-users.strings';
 import { ResetAllRacers, ResetEverybodyByProcess, TakeSeasonBackByProcess } from './reset-all-racers.process';
 import { CloseSeasonDto, TakeBackDto } from './season-close.dto';
-
-/** So many rows of the board are read at once. */
-const AT_ONCE = 1_000;
 
 /** Closes the season, which resets everybody, and takes a close back. */
 @Controller()
 export class SeasonCloseController {
   constructor(
-    private readonly seasons: Seasons,
     private readonly schedule: ActiveSchedule,
     private readonly leaderboard: Leaderboard,
     private readonly resetAllRacers: ResetAllRacers,
@@ -33,19 +30,16 @@ export class SeasonCloseController {
 
   @Call('GET /api/admin/seasons/open', 'racers')
   async open(): Promise<OpenSeasonView> {
-    return { name: await this.nameAt(this.clock.now()), ...(await this.seasons.open()) };
+    return { name: await this.nameAt(this.clock.now()), ...(await this.leaderboard.counting()) };
   }
 
   @Call('GET /api/admin/seasons/open/export', 'racers')
   @Header('Cache-Control', 'no-store')
-  async export(): Promise<StreamableFile> {
-    const rows: LeaderboardEntry[] = [];
-    for (let part = await this.leaderboard.page(AT_ONCE); part.length > 0;) {
-      rows.push(...part);
-      part = await this.leaderboard.page(AT_ONCE, rows.length);
-    }
-    const csv = stringify([words.boardColumns, ...rows.map(exported)], { escape_formulas: true, bom: true });
-    return new StreamableFile(Buffer.from(csv), {
+  export(): StreamableFile {
+    const csv = stringify({ escape_formulas: true, bom: true });
+    // A failure midway breaks the answer off, so that nobody takes a part for the whole.
+    pipeline(Readable.from(this.rows()), csv).catch(() => {});
+    return new StreamableFile(csv, {
       type: 'text/csv; charset=utf-8',
       disposition: 'attachment; filename="season.csv"',
     });
@@ -73,6 +67,11 @@ export class SeasonCloseController {
     @Context() context: CommandContext,
   ): Promise<ResetAllView> {
     return this.commands.execute(new TakeSeasonBackByProcess({ seasonId, reason }, context));
+  }
+
+  private async *rows() {
+    yield words.boardColumns;
+    for await (const part of this.leaderboard.parts()) yield* part.map(exported);
   }
 
   /** The schedule names its season. */

@@ -3,7 +3,7 @@ import { LoadedModels } from '@app/async';
 import { type Filter, pagesOf } from '@app/document-store';
 import { changesOf, ProjectionRunner, type ReadModel, type ReadModelChange } from '@app/projections';
 import { type LeaderboardDocument, leaderboardProjection } from './leaderboard.projection';
-import { type BoardSums, isPlaced, type Placed, RankedRacers } from './ranked-racers';
+import { type BoardSums, type Placed, RankedRacers } from './ranked-racers';
 
 const counted = { totalScore: 1, totalGames: 1, rankKey: 1, finalistKey: 1 } as const;
 
@@ -51,6 +51,11 @@ export class BoardFigures implements OnModuleInit, OnApplicationBootstrap, OnMod
     return (await this.racers.of('all')).sums;
   }
 
+  /** See `RankedRacers`. */
+  async counting(): Promise<{ racers: number; races: number }> {
+    return (await this.racers.of('all')).counting;
+  }
+
   /** A number that changes with the leaderboard. */
   get revision(): number {
     return this.changes;
@@ -90,8 +95,8 @@ export class BoardFigures implements OnModuleInit, OnApplicationBootstrap, OnMod
 
   /** Loads in parts, so that other requests are answered in between. */
   private async load(racers: RankedRacers): Promise<void> {
-    const all: Placed[] = [];
-    for await (const page of pagesOf(this.entries, counted)) all.push(...page.filter(isPlaced));
+    const all: LeaderboardDocument[] = [];
+    for await (const page of pagesOf(this.entries, counted)) all.push(...page);
     racers.fill(all);
   }
 

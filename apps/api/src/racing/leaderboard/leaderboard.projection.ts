@@ -46,7 +46,7 @@ export const leaderboardProjection: Projection<LeaderboardDocument, RacerEvent |
   streams: [RACER_STREAMS, CUT_STREAM],
   vital: false,
   large: true,
-  indexes: [{ key: { rankKey: -1 } }, { key: { finalistKey: -1 } }, { key: { totalGames: 1 } }],
+  indexes: [{ key: { rankKey: -1 } }, { key: { finalistKey: -1 } }],
   on: {
     QualifyingGameFinished: {
       documents: ({ data }) => data.userId,

@@ -11,7 +11,7 @@ import {
   type PlayerStatsView,
   type QualifiersView,
 } from '@app/contracts';
-import type { Filter, QueryOptions } from '@app/document-store';
+import { type Filter, pagesOf, type QueryOptions, SortedEntries } from '@app/document-store';
 import { Rejection } from '@app/event-store';
 import { ProjectionRunner, type ReadModel } from '@app/projections';
 import { RacerNames } from '../../people/accounts/racer-names';
@@ -35,6 +35,24 @@ export interface LevelAtCut {
 }
 
 const qualified = { finalistKey: { $gt: '' } };
+/** What an entry is made of. */
+const shown = {
+  totalScore: 1,
+  totalGames: 1,
+  correctAnswers: 1,
+  totalQuestions: 1,
+  lastGameId: 1,
+  rankKey: 1,
+  finalistKey: 1,
+} as const;
+/** So many entries are made in a few milliseconds. */
+const PART = 250;
+
+/** Those who are level have an order, too. */
+const bestFirst = (one: Placed, other: Placed): number => {
+  if (one.rankKey !== other.rankKey) return one.rankKey > other.rankKey ? -1 : 1;
+  return one._id < other._id ? -1 : Number(one._id > other._id);
+};
 
 /** The leaderboard as anybody may see it. An index answers every query. */
 @Injectable()
@@ -74,6 +92,27 @@ export class Leaderboard {
       this.racerNames.of(documents.map(({ _id }) => _id)),
     ]);
     return leaderboardEntries({ documents, offset, aheadOfFirst, lastFinalistKey, names });
+  }
+
+  /** All of it, best first, in parts. */
+  async *parts(): AsyncGenerator<LeaderboardEntry[], void> {
+    const board = new SortedEntries<Placed>(bestFirst);
+    for await (const page of pagesOf(this.entries, shown)) {
+      for (const document of page) if (isPlaced(document)) board.add(document);
+    }
+    const lastFinalistKey = await this.figures.lastFinalistKey();
+    for (let offset = 0; offset < board.size; offset += PART) {
+      const documents = [...board.between(offset, Math.min(offset + PART, board.size), false)];
+      const { rankKey } = documents[0]!;
+      const aheadOfFirst = board.countBefore((other) => other.rankKey > rankKey);
+      const names = await this.racerNames.of(documents.map(({ _id }) => _id));
+      yield leaderboardEntries({ documents, offset, aheadOfFirst, lastFinalistKey, names });
+    }
+  }
+
+  /** What counts now, also of those who are kept off the leaderboard. */
+  counting(): Promise<{ racers: number; races: number }> {
+    return this.figures.counting();
   }
 
   /** The rank of one racer, however low, and the nearest rivals. */

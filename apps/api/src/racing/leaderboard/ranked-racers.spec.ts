@@ -52,6 +52,17 @@ describe('The racers on the leaderboard', () => {
     expect(racers.sums).toEqual({ players: 1, games: 1, score: 30 });
   });
 
+  it('are counted with those who are kept off the board where it is asked what counts', () => {
+    const racers = new RankedRacers();
+    racers.fill([entry('ada', 30, 2), hidden(entry('ben', 12, 3)), hidden(entry('cay', 0, 0))]);
+    expect([racers.sums.players, racers.counting]).toEqual([1, { racers: 2, races: 5 }]);
+    racers.follow('ada', hidden(entry('ada', 30, 2)), false);
+    racers.follow('ben', entry('ben', 16, 4), false);
+    expect([racers.sums.players, racers.counting]).toEqual([1, { racers: 2, races: 6 }]);
+    racers.follow('ada', null, false);
+    expect(racers.counting).toEqual({ racers: 1, races: 4 });
+  });
+
   it('are as the changes say where an older document is loaded after them', () => {
     const racers = new RankedRacers();
     racers.follow('ada', entry('ada', 45, 3), true);

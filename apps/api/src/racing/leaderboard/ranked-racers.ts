@@ -13,8 +13,10 @@ export interface BoardSums {
   score: number;
 }
 
-/** The remembered part of each racer's entry. */
-export type RankedRacer = Pick<Placed, '_id' | 'totalGames' | 'totalScore' | 'rankKey' | 'finalistKey'>;
+type Counted = Pick<LeaderboardDocument, '_id' | 'totalGames' | 'totalScore' | 'rankKey' | 'finalistKey'>;
+
+/** The remembered part of the entry of each racer on the leaderboard. */
+type RankedRacer = Counted & Pick<Placed, 'rankKey'>;
 
 const bestFirst = (one: string, other: string): number => (one === other ? 0 : one > other ? -1 : 1);
 
@@ -28,12 +30,21 @@ export class RankedRacers {
   /** Documents that came as changes. A load that ends later may bring older ones. */
   private readonly followed = new Set<string>();
   private current: BoardSums = { players: 0, games: 0, score: 0 };
+  /** The races that count of those who are kept off the leaderboard. */
+  private readonly hidden = new Map<string, number>();
 
   get sums(): BoardSums {
     return this.current;
   }
 
-  fill(documents: readonly RankedRacer[]): void {
+  /** Everybody with races that count, also who is kept off the leaderboard. */
+  get counting(): { racers: number; races: number } {
+    const { players, games } = this.current;
+    const hidden = [...this.hidden.values()].reduce((sum, races) => sum + races, 0);
+    return { racers: players + this.hidden.size, races: games + hidden };
+  }
+
+  fill(documents: readonly Counted[]): void {
     for (const document of documents) if (!this.followed.has(document._id)) this.put(document._id, document);
     this.followed.clear();
     const all = [...this.racers.values()];
@@ -44,8 +55,8 @@ export class RankedRacers {
   /** `document` is null when it was deleted. `isLoading`: a load is under way and may bring an older one. */
   follow(id: string, document: LeaderboardDocument | null, isLoading: boolean): void {
     if (isLoading) this.followed.add(id);
-    const racer = isPlaced(document) ? document : null;
-    const before = this.put(id, racer);
+    const before = this.put(id, document);
+    const racer = this.racers.get(id);
     if (before) this.keys.remove(before.rankKey);
     if (before?.finalistKey !== undefined) this.finalistKeys.remove(before.finalistKey);
     if (racer) this.keys.add(racer.rankKey);
@@ -77,15 +88,17 @@ export class RankedRacers {
   }
 
   /** Returns what it replaces. The keys are kept by the callers, because a load fills them at once. */
-  private put(id: string, racer: RankedRacer | null): RankedRacer | undefined {
+  private put(id: string, document: Counted | null): RankedRacer | undefined {
     const before = this.racers.get(id);
     if (before) this.count(before, -1);
-    if (racer) {
-      const { totalGames, totalScore, rankKey, finalistKey } = racer;
+    this.hidden.delete(id);
+    if (isPlaced(document)) {
+      const { totalGames, totalScore, rankKey, finalistKey } = document;
       this.racers.set(id, { _id: id, totalGames, totalScore, rankKey, finalistKey });
-      this.count(racer, 1);
+      this.count(document, 1);
     } else {
       this.racers.delete(id);
+      if (document && document.totalGames > 0) this.hidden.set(id, document.totalGames);
     }
     return before;
   }
@@ -100,6 +113,8 @@ export class RankedRacers {
   }
 }
 
-export function isPlaced(document: LeaderboardDocument | null): document is Placed {
-  return document?.rankKey !== undefined;
+export function isPlaced<Entry extends Pick<LeaderboardDocument, 'rankKey'>>(
+  entry: Entry | null,
+): entry is Entry & Pick<Placed, 'rankKey'> {
+  return entry?.rankKey !== undefined;
 }

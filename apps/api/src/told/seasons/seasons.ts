@@ -5,7 +5,6 @@ import { Rejection } from '@app/event-store';
 import { ProjectionRunner, type ReadModel } from '@app/projections';
 import { FinishedFinals } from '../../finals/tournament-race/finished-finals';
 import { RacerNames } from '../../people/accounts/racer-names';
-import { type LeaderboardDocument, leaderboardProjection } from '../../racing/leaderboard/leaderboard.projection';
 import { type PageQueryDto, windowOf } from '../../platform/http/page-query.dto';
 import { PersonalDocuments } from '../../platform/stores/personal-documents';
 import { SeasonBoards } from './season-boards';
@@ -22,7 +21,6 @@ const newestFirst = { closedAt: -1 } as const;
 export class Seasons {
   private readonly seasons: ReadModel<SeasonDocument>;
   private readonly races: ReadModel<SeasonRaceDocument>;
-  private readonly racers: ReadModel<LeaderboardDocument>;
 
   constructor(
     runner: ProjectionRunner,
@@ -34,7 +32,6 @@ export class Seasons {
   ) {
     this.seasons = runner.readModel(seasonsProjection);
     this.races = runner.readModel(seasonRacesProjection);
-    this.racers = runner.readModel(leaderboardProjection);
     personal.keptWith({
       where: [seasonRacesProjection.name],
       forget: 'elsewhere',
@@ -73,12 +70,6 @@ export class Seasons {
     const documents = await this.seasons.find({}, { sort: newestFirst }).toArray();
     const reasons = await this.reasons.of(documents.map(({ _id }) => _id));
     return documents.map((season) => adminSeasonView(season, documents[0], reasons));
-  }
-
-  /** What counts now, also of hidden racers. */
-  async open(): Promise<{ racers: number; races: number }> {
-    const entries = await this.racers.find({ totalGames: { $gt: 0 } }, { projection: { totalGames: 1 } }).toArray();
-    return { racers: entries.length, races: entries.reduce((sum, { totalGames }) => sum + totalGames, 0) };
   }
 
   /** One racer's races that count, each with the season that it counts in. */
