@@ -26,7 +26,7 @@ test(`An event of a race takes at most ${BYTES_AN_EVENT_MAX} bytes of the embedd
   await driver.readModelsCaughtUp();
   await app.close();
   const file = join(folder, 'events.sqlite');
-  const events = await multiplied(file, ada.user.id, EVENTS);
+  const { events } = await multiplied(file, ada.user.id, EVENTS);
   expect((await stat(file)).size / events).toBeLessThanOrEqual(BYTES_AN_EVENT_MAX);
   await rm(folder, { recursive: true });
 });

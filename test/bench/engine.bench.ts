@@ -125,7 +125,7 @@ async function measure(): Promise<BenchRow[]> {
     await app.end('SIGTERM');
     const empty = await start(app);
     const file = join(app.dataDirectory, 'events.sqlite');
-    const count = await multiplied(file, racer.userId, events);
+    const { events: count } = await multiplied(file, racer.userId, events);
     addAccounts(app.dataDirectory, events * ACCOUNTS_AN_EVENT);
     const bare: number[] = [];
     const builds: Started[] = [];

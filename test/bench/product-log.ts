@@ -17,19 +17,22 @@ const AT_ONCE = 50;
 
 /**
  * Adds to a log what other racers like this one would have done, until it has about so many events: the same streams and
- * events in the same order under other ids, each chain sealed by its own hashes. Returns the exact number.
+ * events in the same order under other ids, each chain sealed by its own hashes. Returns the exact number of events, and the
+ * other racers.
  */
-export async function multiplied(file: string, userId: string, events: number): Promise<number> {
+export async function multiplied(file: string, userId: string, events: number) {
   const store = await SqliteEventStore.open({ file });
   try {
     const { season, others } = await seasonOf(store, userId);
     if (season.length === 0) throw new Error(`The log has no racer ${userId}`);
     let count = season.length + others;
+    const userIds: string[] = [];
     while (count < events) {
-      await Promise.all(Array.from({ length: AT_ONCE }, () => appendCopy(store, season)));
+      const copies = Array.from({ length: AT_ONCE }, () => appendCopy(store, season));
+      for (const ids of await Promise.all(copies)) userIds.push(ids.get(userId)!);
       count += AT_ONCE * season.length;
     }
-    return count;
+    return { events: count, userIds };
   } finally {
     await store.close();
   }
@@ -54,7 +57,8 @@ const unchained = ({ hash: _, ...metadata }: EventMetadata) => metadata;
 const questionIdsOf = (season: readonly RecordedEvent[]) =>
   season.flatMap(({ data }) => (data as { questionIds?: string[] }).questionIds ?? []);
 
-async function appendCopy(store: SqliteEventStore, season: readonly RecordedEvent[]): Promise<void> {
+/** Returns the ids of the copy by those of the original. */
+async function appendCopy(store: SqliteEventStore, season: readonly RecordedEvent[]): Promise<Map<string, string>> {
   const ids = new Map(questionIdsOf(season).map((id) => [id, id]));
   for (const { id } of season) {
     const copy = randomUUID();
@@ -82,6 +86,7 @@ async function appendCopy(store: SqliteEventStore, season: readonly RecordedEven
     const { revision } = run[0];
     await store.appendToStream(name, copies, { expectedRevision: revision > 0n ? revision - 1n : 'no_stream' });
   }
+  return ids;
 }
 
 /** Neighbours of one stream together. */

@@ -3,7 +3,11 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { GameView, NextAnswer } from '@app/contracts';
+import { addAccounts } from '../bench/product-accounts';
+import { multiplied } from '../bench/product-log';
 import { ADMIN, AppProcess } from '../support/app-process';
+import { HttpPlayer } from '../support/http-player';
 import { type ApiCall, describedCalls, nameOf } from './api-calls';
 import { costlyRequests } from './costly-requests';
 import { HttpClient } from './http-client';
@@ -32,7 +36,26 @@ async function longestHold(): Promise<{ cpuMs: number; wallMs: number }> {
   return JSON.parse(text);
 }
 
-describe('One client that sends what costs most', () => {
+/** What 50,000 racers do in one short race each. */
+const EVENTS_OF_MANY = 400_000;
+
+/** Adds racers who have raced like this one, each with an account. They are in the read models with the next start. */
+async function grow(app: AppProcess, like: HttpPlayer): Promise<void> {
+  await app.end('SIGTERM');
+  const { userIds } = await multiplied(join(app.dataDirectory, 'events.sqlite'), like.userId, EVENTS_OF_MANY);
+  addAccounts(app.dataDirectory, userIds.length, userIds);
+  await app.start();
+}
+
+/** Finishes a race after its first question. */
+async function race(racer: HttpPlayer): Promise<void> {
+  const { id } = await racer.post<GameView>('/api/games');
+  const { question } = await racer.post<NextAnswer>(`/api/games/${id}/next`);
+  await racer.post(`/api/games/${id}/answers`, { questionId: question!.id, answer: 'A', timeElapsed: 1_000 });
+  await racer.post('/api/game-results', {});
+}
+
+describe.each(['a new club', 'a club of 50,000 racers'])('One client of %s that sends what costs most', (club) => {
   let app: AppProcess;
   let client: HttpClient;
   let tokens: Record<'admin' | 'player', string>;
@@ -47,17 +70,15 @@ describe('One client that sends what costs most', () => {
       ...(process.env.SECURITY_LIMITS !== 'on' && { LOOP_MS_PER_USER: '1000000', WRITES_PER_USER: '1000000' }),
       LOG_LEVEL: 'silent',
     });
-    client = new HttpClient(app.url);
-    const login = (credentials: object) =>
-      client.json<{ token: string; user: { id: string } }>('POST', '/api/auth/login', { body: credentials });
-    const racer = { email: 'ada@example.org', password: 'pit-lane-secret', firstName: 'Ada', lastName: 'L' };
-    await client.json('POST', '/api/users/register', { body: { ...racer, racingName: 'Ada' } });
-    const [admin, player] = [await login(ADMIN), await login(racer)];
+    const [player, admin] = [await HttpPlayer.signUp(app.url, 'Ada'), await HttpPlayer.logIn(app.url, ADMIN)];
     tokens = { admin: admin.token, player: player.token };
-    const game = await client.json<{ id: string }>('POST', '/api/games', { token: player.token });
-    const list = await client.json<{ id: string }[]>('GET', '/api/questions', { token: admin.token });
+    await race(player);
+    if (club !== 'a new club') await grow(app, player);
+    client = new HttpClient(app.url);
+    const game = await player.post<GameView>('/api/games');
+    const list = await admin.get<{ id: string }[]>('/api/questions');
     existing.set('games', game.id).set('game', game.id).set('questions', list[0]!.id);
-    for (const users of ['users', 'admin']) existing.set(users, player.user.id);
+    for (const users of ['users', 'admin']) existing.set(users, player.userId);
     for (const events of ['events', 'tournament']) existing.set(events, '4');
   });
   afterAll(async () => {
