@@ -37,9 +37,10 @@ function fieldTree(paths: readonly string[]): FieldTree {
 function only(value: unknown, tree: FieldTree): unknown {
   if (Array.isArray(value)) return value.map((item) => only(item, tree)).filter((item) => item !== undefined);
   if (typeof value !== 'object' || value === null) return undefined;
-  const entries = Object.entries(value).flatMap(([field, item]): [string, unknown][] => {
+  const kept: Record<string, unknown> = {};
+  for (const [field, item] of Object.entries(value)) {
     const branch = tree.get(field);
-    return branch === undefined ? [] : [[field, branch === true ? item : only(item, branch)]];
-  });
-  return Object.fromEntries(entries);
+    if (branch !== undefined) kept[field] = branch === true ? item : only(item, branch);
+  }
+  return kept;
 }

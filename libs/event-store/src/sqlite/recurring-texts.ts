@@ -29,7 +29,7 @@ const copyOf = (text: string) => Buffer.from(text).toString();
 
 /**
  * The writing half of the table `texts`, which keeps once what many events contain. Texts are never changed or removed.
- * Both halves have them all in memory: there are as many as people and questions, not as events.
+ * It has them all in memory: there are as many as people and questions, not as events.
  */
 export class WrittenTexts {
   private readonly references = new Map<string, string>();
@@ -128,23 +128,21 @@ export class WrittenTexts {
   }
 }
 
-/** The reading half. What it has in memory is enough to look at an event when the file is closed. */
+/** The reading half. It has in memory what it has read; from the end of the file on that is enough to look at an event. */
 export class ReadTexts {
   private readonly texts = new Map<string, string>();
   private readonly objects = new Map<string, object>();
-  private lastKey = 0;
   private readonly after;
+  private readonly one;
 
   constructor(db: Database.Database) {
     this.after = textsAfter(db);
+    this.one = db.prepare<[number], string>('SELECT text FROM texts WHERE key = ?').pluck();
   }
 
   /** To be called before the file is closed. */
-  catchUp(): void {
-    for (const [key, text] of this.after.all(this.lastKey)) {
-      this.texts.set(key.toString(36), text);
-      this.lastKey = key;
-    }
+  readAll(): void {
+    for (const [key, text] of this.after.all(0)) this.texts.set(key.toString(36), text);
   }
 
   /** @throws when a text is missing: then nobody can know what the event said */
@@ -173,9 +171,9 @@ export class ReadTexts {
   private textOf(key: string): string {
     const known = this.texts.get(key);
     if (known !== undefined) return known;
-    this.catchUp();
-    const text = this.texts.get(key);
+    const text = this.one.get(parseInt(key, 36));
     if (text === undefined) throw new Error(`The text ${key} is missing in the log`);
+    this.texts.set(key, text);
     return text;
   }
 }

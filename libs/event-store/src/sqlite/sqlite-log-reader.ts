@@ -107,7 +107,7 @@ export class SqliteLogReader {
 
   close(): void {
     try {
-      this.texts?.catchUp();
+      this.texts?.readAll();
     } finally {
       this.db.close();
     }
