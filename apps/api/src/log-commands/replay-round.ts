@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
+import { inSlices } from '@app/async';
 import { nameForOthers } from '@app/contracts';
 import { type EventStore, type RecordedEvent, Rejection, UpcastingEventStore } from '@app/event-store';
 import { openSource } from '@app/tables';
@@ -33,7 +34,7 @@ export const replayRound: LogCommand = {
       if (stream.length === 0) throw new Rejection('event-not-found');
       const round = replayedRound(stream, choice);
       const races = await racesIn(events, round.gameIds);
-      const replay = recordedRound({
+      const recorded = recordedRound({
         ...round,
         races,
         earlierRaces: [],
@@ -42,7 +43,7 @@ export const replayRound: LogCommand = {
         only: undefined,
         names: await namesIn(config, races),
       });
-      await pipeline(Readable.from(replayLines(replay)), process.stdout, { end: false });
+      await pipeline(Readable.from(replayLines(await inSlices(recorded))), process.stdout, { end: false });
     } finally {
       await stored.close();
     }

@@ -21,6 +21,8 @@ import { SqliteWriter, type WriterListener } from './sqlite-writer';
 
 const DEFAULT_BATCH_SIZE = 1_000;
 const RETRY_READ_MS = 500;
+/** So many streams are read in a few milliseconds. */
+const STREAMS_A_TURN = 50;
 /**
  * How long a failure makes the store unhealthy when nothing of its kind works afterwards. Without this limit a
  * store that nobody uses could not recover.
@@ -37,6 +39,7 @@ export class SqliteEventStore extends EventStore {
   private readonly sleepers = new Set<() => void>();
   private readonly closing = new AbortController();
   private followers = 0;
+  private streamsRead = 0;
   private appendLatencyMs: number | null = null;
   private readLatencyMs: number | null = null;
   private lastError: string | null = null;
@@ -81,6 +84,9 @@ export class SqliteEventStore extends EventStore {
     stream: string,
     { fromRevision = 0n, maxCount }: { fromRevision?: bigint; maxCount?: number } = {},
   ): Promise<RecordedEvent[]> {
+    this.streamsRead += 1;
+    // Reading waits for nothing, so whoever reads many streams would let nobody else have a turn.
+    if (this.streamsRead % STREAMS_A_TURN === 0) await nextTurn();
     return this.read(() => this.reader.readStream(stream, fromRevision, maxCount));
   }
 

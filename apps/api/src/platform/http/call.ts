@@ -13,12 +13,12 @@ import {
 import { Access, AlsoBy } from './viewer';
 
 /**
- * What a handler may return: the declared answer. A file or a long list is streamed, and what Nest cannot send (null, a
+ * What a handler may return: the declared answer. A file or a long list is streamed, also one among `entries`, and what Nest cannot send (null, a
  * file with its ranges) the handler writes into the response itself.
  */
 type Returned<Answer> =
   | Answer
-  | (Answer extends FileAnswer<string> | unknown[] ? StreamableFile : never)
+  | (Answer extends FileAnswer<string> | unknown[] | { entries: unknown[] } ? StreamableFile : never)
   | (Answer extends FileAnswer<string> | null ? void : never)
   | (Answer extends FileAnswer<'text/plain'> ? string : never);
 

@@ -1,10 +1,10 @@
+import { workedOff } from '../../testing/worked-off';
 import type { ReplayEntry } from '@app/contracts';
 import { chanceOfAtLeast } from './chances.rules';
 import { fieldOf } from './closed-questions';
 import { answersPage, fairnessView } from './fairness.view';
 import { latencyOf } from './latency.rules';
 import { honestRacer, randomFrom, simulatedRound } from './testing/simulated-field';
-import { workedOff } from './testing/worked-off';
 
 const WITHIN_MS = 2_000;
 const limits = { timeLimitMs: 10_000, quickLimitMs: 5_000 };

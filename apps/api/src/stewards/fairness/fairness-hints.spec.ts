@@ -1,8 +1,8 @@
+import { workedOff } from '../../testing/worked-off';
 import { type FairnessHintKind, fairnessRules, type FairnessView } from '@app/contracts';
 import { fieldOf } from './closed-questions';
 import { fairnessView } from './fairness.view';
 import { type Deed, honestRacer, type Racer, randomFrom, simulatedRound } from './testing/simulated-field';
-import { workedOff } from './testing/worked-off';
 
 const FIELDS = 100;
 const RACERS = 50;

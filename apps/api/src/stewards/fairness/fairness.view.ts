@@ -19,7 +19,8 @@ interface Limits {
 export function* fairnessView(field: Field, limits: Limits, subject: FairnessSubject): Generator<void, FairnessView> {
   const byRacer: FieldAnswer[][] = field.racers.map(() => []);
   for (const answer of field.answers) byRacer[answer.racer]!.push(answer);
-  const all = yield* hintsOfPairs(field);
+  const pairs = yield* hintsOfPairs(field);
+  const all = [...pairs.best];
   // Only in a round everybody races on the same questions at the same time.
   const hintsOfWaiting = subject.kind === 'round' ? waitingIn(field) : () => [];
   const racers: FairnessView['racers'] = [];
@@ -35,7 +36,7 @@ export function* fairnessView(field: Field, limits: Limits, subject: FairnessSub
     quickLimitMs: limits.quickLimitMs,
     racers,
     hints: hints.slice(0, FAIRNESS_HINTS_MAX),
-    hintsTotal: hints.length,
+    hintsTotal: hints.length - pairs.best.length + pairs.total,
     answers: field.answers.length,
     near: nearIn(field, limits).length,
   };

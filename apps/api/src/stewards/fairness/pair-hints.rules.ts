@@ -1,4 +1,4 @@
-import { answerLetters, type FairnessHint, fairnessRules } from '@app/contracts';
+import { answerLetters, FAIRNESS_HINTS_MAX, type FairnessHint, fairnessRules } from '@app/contracts';
 import { chanceOfAtLeast } from './chances.rules';
 import { byQuestion, type Field, type FieldAnswer } from './closed-questions';
 
@@ -8,15 +8,17 @@ const { withinMs, answers: leastAnswers, expected: mostExpected } = fairnessRule
 interface Moment {
   answer: FieldAnswer;
   same: readonly FieldAnswer[];
+  /** Who gave them, apart, because in a large field millions are looked at. */
+  racers: Int32Array;
   from: number;
   to: number;
 }
 
 /**
- * Hints at two racers who give the same wrong answers at the same moments. In a large field many pairs do once; so what
- * is kept is only how often one racer met each other one.
+ * Hints at two racers who give the same wrong answers at the same moments: the most telling ones, and how many there are.
+ * In a large field many pairs meet once; so what is kept is only how often one racer met each other one.
  */
-export function* hintsOfPairs({ racers, answers }: Field): Generator<void, FairnessHint[]> {
+export function* hintsOfPairs({ racers, answers }: Field): Generator<void, { best: FairnessHint[]; total: number }> {
   const wrongTo = byQuestion(answers.filter(({ outcome }) => outcome === 'wrong'));
   const chances = new Map<string, number>();
   for (const [questionId, wrong] of wrongTo) {
@@ -27,30 +29,31 @@ export function* hintsOfPairs({ racers, answers }: Field): Generator<void, Fairn
   const pairs = (racers.length * (racers.length - 1)) / 2;
   const moments = yield* momentsBy(racers.length, wrongTo);
   const wrongBy = moments.map((own) => new Set(own.map(({ answer }) => answer.questionId)));
+  // Somebody who has raced more than once may be wrong about a question again.
+  const isOnce = wrongBy.map(({ size }, racer) => size === moments[racer]!.length);
   const met = new Int32Array(racers.length);
   const hints: FairnessHint[] = [];
   for (const [one, own] of moments.entries()) {
     yield;
-    const others = own.flatMap(answersAt);
-    for (const { racer } of others) met[racer]! += 1;
-    for (const { racer: other } of others) {
+    for (const other of metBy(own, met)) {
       const count = met[other]!;
       met[other] = 0;
       if (other <= one || count < leastAnswers) continue;
-      const both = [...wrongBy[one]!].filter((questionId) => wrongBy[other]!.has(questionId));
       // At least as likely as that it happens with the least likely questions.
-      if (both.length >= count && leastChance ** count * pairs > mostExpected) continue;
+      if (isOnce[one] && isOnce[other] && leastChance ** count * pairs > mostExpected) continue;
+      const both = [...wrongBy[one]!].filter((questionId) => wrongBy[other]!.has(questionId));
       const chance = chanceOfAtLeast(
         count,
         both.map((questionId) => chances.get(questionId)!),
       );
       const expected = chance * pairs;
       if (expected > mostExpected) continue;
-      const places = placesOf(own, other);
-      hints.push({ kind: 'sameWrong', racers: [one, other], places, count, of: both.length, chance, expected });
+      hints.push({ kind: 'sameWrong', racers: [one, other], places: [], count, of: both.length, chance, expected });
     }
   }
-  return hints;
+  const best = hints.toSorted((one, other) => one.expected! - other.expected!).slice(0, FAIRNESS_HINTS_MAX);
+  for (const hint of best) hint.places = placesOf(moments[hint.racers[0]!]!, hint.racers[1]!);
+  return { best, total: hints.length };
 }
 
 /** By racer. */
@@ -62,24 +65,36 @@ function* momentsBy(racers: number, wrongTo: ReadonlyMap<string, readonly FieldA
       const same = wrong
         .filter(({ answer }) => answer === letter)
         .toSorted((one, other) => one.closedAt - other.closedAt);
+      const racersOf = Int32Array.from(same, ({ racer }) => racer);
       let [from, to] = [0, 0];
       for (const answer of same) {
         while (answer.closedAt - same[from]!.closedAt > withinMs) from += 1;
         while (to < same.length && same[to]!.closedAt - answer.closedAt <= withinMs) to += 1;
-        moments[answer.racer]!.push({ answer, same, from, to });
+        moments[answer.racer]!.push({ answer, same, racers: racersOf, from, to });
       }
     }
   }
   return moments;
 }
 
-/** What others answered at that moment. */
-const answersAt = ({ answer, same, from, to }: Moment): FieldAnswer[] =>
-  same.slice(from, to).filter(({ racer }) => racer !== answer.racer);
+/** Counts how often each racer was met at these moments, and returns who was, each once. */
+function metBy(moments: readonly Moment[], met: Int32Array): number[] {
+  const found: number[] = [];
+  for (const { racers, from, to } of moments) {
+    for (let index = from; index < to; index += 1) {
+      const other = racers[index]!;
+      if (met[other] === 0) found.push(other);
+      met[other]! += 1;
+    }
+  }
+  return found;
+}
 
 const placesOf = (moments: readonly Moment[], other: number) =>
   moments
-    .flatMap((moment) => answersAt(moment).flatMap((each) => (each.racer === other ? [moment.answer, each] : [])))
+    .flatMap(({ answer, same, from, to }) =>
+      same.slice(from, to).flatMap((each) => (each.racer === other ? [answer, each] : [])),
+    )
     .map(({ gameId, entry }) => ({ gameId, entry }));
 
 /**

@@ -1,7 +1,8 @@
-import { Controller, Header, Param, Query } from '@nestjs/common';
+import { Controller, Header, Param, Query, StreamableFile } from '@nestjs/common';
 import type { ReplayedTournamentsPage, ReplayView } from '@app/contracts';
 import { EventIdPipe, RoundNumberPipe } from '../../finals/tournament/path-number.pipes';
 import { Call } from '../../platform/http/call';
+import { jsonInParts } from '../../platform/http/json-in-parts';
 import { PageQueryDto } from '../../platform/http/page-query.dto';
 import { CurrentViewer, type Viewer } from '../../platform/http/viewer';
 import { RaceReplays } from './race-replays';
@@ -24,13 +25,13 @@ export class ReplayController {
 
   @Call('GET /api/admin/events/{id}/rounds/{round}/replay', 'log')
   @Header('Cache-Control', 'no-store')
-  round(
+  async round(
     @Param('id', EventIdPipe) eventId: number,
     @Param('round', RoundNumberPipe) round: number,
     @Query() { attempt, run }: ReplayQueryDto,
     @CurrentViewer() { userId }: Viewer,
-  ): Promise<ReplayView> {
-    return this.rounds.asJudge(eventId, { round, attempt, run }, userId);
+  ): Promise<StreamableFile> {
+    return jsonInParts(await this.rounds.asJudge(eventId, { round, attempt, run }, userId));
   }
 
   @Call('GET /api/games/{id}/replay', 'player')

@@ -1,3 +1,4 @@
+import { workedOff } from '../../testing/worked-off';
 import { plainEvent, type RecordedEvent } from '@app/event-store';
 import { temporaryStore } from '@app/event-store/testing/temporary-store';
 import { documentsOf } from '@app/projections/testing/projection-spec';
@@ -66,16 +67,18 @@ function compareAtEachEntry(
   );
   const isOver = ({ _id }: RoundRaceDocument) => raceOf(_id).at(-1)!.position < begun;
   const openRaces = earlier.filter((game) => !isOver(game)).map(({ _id }) => raceOf(_id));
-  const replay = recordedRound({
-    ...round,
-    races: round.gameIds.map(raceOf),
-    earlierRaces: earlier.filter(isOver),
-    openRaces,
-    interruptions: [],
-    only: undefined,
-    names: new Map(racers.map((userId) => [userId, { playerName: userId }])),
-    hidden: new Set(),
-  });
+  const replay = workedOff(
+    recordedRound({
+      ...round,
+      races: round.gameIds.map(raceOf),
+      earlierRaces: earlier.filter(isOver),
+      openRaces,
+      interruptions: [],
+      only: undefined,
+      names: new Map(racers.map((userId) => [userId, { playerName: userId }])),
+      hidden: new Set(),
+    }),
+  );
   seen.runs += 1;
   seen.open += openRaces.length;
   const read = new Set<RecordedEvent>([...round.before, ...round.own]);

@@ -1,6 +1,6 @@
 // @offered
 import { Injectable } from '@nestjs/common';
-import { inParallel } from '@app/async';
+import { inParallel, inSlices } from '@app/async';
 import type { ReplayRun, ReplayView } from '@app/contracts';
 import { EventStore, type RecordedEvent, Rejection } from '@app/event-store';
 import { storedPosition } from '@app/projections';
@@ -64,7 +64,9 @@ export class RoundReplays {
     const { name: eventName, isDeleted } = eventIn(stream);
     return {
       subject: { kind: 'round', eventId, eventName, isDeleted, run: runView(run), runs: runs.map(runView) },
-      ...recordedRound({ ...round, races, ...earlier, interruptions, only: only?.userId, names, hidden }),
+      ...(await inSlices(
+        recordedRound({ ...round, races, ...earlier, interruptions, only: only?.userId, names, hidden }),
+      )),
     };
   }
 
