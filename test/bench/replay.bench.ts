@@ -9,89 +9,24 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { inParallel } from '@app/async';
 import type { ReplayView } from '@app/contracts';
-import { type CommandContext, DeciderCommandHandler, SqliteEventStore } from '@app/event-store';
-import { tournamentSubject } from '../../apps/api/src/finals/tournament/tournament.commands';
-import type { TournamentCommand } from '../../apps/api/src/finals/tournament/tournament.decider';
-import { TournamentRace } from '../../apps/api/src/finals/tournament-race/tournament-race.process';
-import { commandsOn } from '../../apps/api/src/platform/commands/testing/commands-on';
-import { gameCommandHandlers } from '../../apps/api/src/racing/game/game.commands';
-import type { QuestionSnapshot } from '../../apps/api/src/racing/game/game.events';
+import { SqliteEventStore } from '@app/event-store';
 import { ADMIN, AppProcess } from '../support/app-process';
 import { findChromium } from '../support/browser';
 import { HttpPlayer } from '../support/http-player';
 import { withSession } from '../support/screens';
 import { inTemporaryDirectory, median, numberOption, quantile, report } from './bench';
+import { raceTournament } from './large-tournament';
 
 const players = numberOption('players', 1_000);
 const rounds = numberOption('rounds', 10);
 const runs = numberOption('runs', 5);
-const QUESTIONS = 10;
 const EVENT = 77;
-const AT_ONCE = 100;
 const SCRUBBED_FRAMES = 240;
 /** A replay of this size opens within a second. */
 const OPENS_WITHIN_MS = 1_000;
 /** 60 frames a second. */
 const FRAME_MS = 1_000 / 60;
-
-const snapshot = (id: string): QuestionSnapshot => {
-  const texts = { text: `What is ${id}?`, answerA: 'a', answerB: 'b', answerC: 'c', answerD: 'd', explanation: null };
-  return { id, ...texts, correctAnswer: 'A', category: 'GT Cars', difficulty: 'Easy', imageUrl: null };
-};
-
-/** Everybody answers every question of every round, at times of their own. */
-async function raceTournament(file: string): Promise<void> {
-  const store = await SqliteEventStore.open({ file });
-  let now = Date.now() - 86_400_000;
-  const handler = new DeciderCommandHandler(store, { now: () => now });
-  const race = new TournamentRace(handler, commandsOn(handler, ...gameCommandHandlers));
-  const context = (at = now): CommandContext => {
-    const commandId = randomUUID();
-    const ids = { commandId, correlationId: commandId, causationId: commandId };
-    return { ...ids, actor: { kind: 'process', name: 'bench' }, now: at };
-  };
-  const act = (command: TournamentCommand) => handler.handle(tournamentSubject(EVENT), command, context());
-  const details = {
-    name: 'Large final',
-    description: '',
-    eventType: 'live',
-    startsAt: now,
-    durationMinutes: 30,
-  } as const;
-  const size = { totalRounds: rounds, questionsPerRound: QUESTIONS };
-  await act({
-    type: 'AnnounceTournament',
-    eventId: EVENT,
-    details: { ...details, maxParticipants: 1_000 },
-    goLive: true,
-    ...size,
-    now,
-  });
-  const userIds = Array.from({ length: players }, () => randomUUID());
-  for (const userId of userIds) await act({ type: 'JoinTournament', userId, invitationId: null, now });
-  for (let round = 1; round <= rounds; round += 1) {
-    const assigned = Array.from({ length: QUESTIONS }, (_, index) => snapshot(`r${round}q${index}`));
-    const limits = { timeLimitMs: 10_000, quickLimitMs: 5_000, lightsMs: 0 };
-    await act({ type: 'BeginRound', round, assigned: [], spare: assigned, ...limits, now });
-    for (let question = 0; question < QUESTIONS; question += 1) {
-      await inParallel(userIds, AT_ONCE, (userId) => race.serveNext({ userId, eventId: EVENT }, context()));
-      const servedAt = now;
-      await inParallel([...userIds.entries()], AT_ONCE, ([seat, userId]) => {
-        const thinkMs = 500 + ((seat * 7_919 + question * 104_729 + round * 1_299_709) % 9_000);
-        const answer = 'ABCD'[(seat + question * round) % 4] as 'A';
-        const body = { questionId: `r${round}q${question}`, answer, timeElapsed: thinkMs };
-        return race.answer({ eventId: EVENT, userId, body, creditMs: 0 }, context(servedAt + thinkMs));
-      });
-      now += 12_000;
-    }
-    await act({ type: 'EndRound', now });
-    now += 60_000;
-    console.error(`raced round ${round} of ${rounds}`);
-  }
-  await store.close();
-}
 
 /** Milliseconds for the bare streams, one after another, and how many events they hold. */
 async function bareReading(file: string, streams: readonly string[]): Promise<{ ms: number; events: number }> {
@@ -134,7 +69,8 @@ async function main(): Promise<void> {
     const data = join(directory, 'data');
     mkdirSync(data);
     const file = join(data, 'events.sqlite');
-    await raceTournament(file);
+    const userIds = Array.from({ length: players }, () => randomUUID());
+    await raceTournament(file, { eventId: EVENT, userIds, rounds });
     const app = await AppProcess.start({ DATA_DIR: data, LOOP_MS_PER_USER: '1000000' });
     const admin = await HttpPlayer.logIn(app.url, ADMIN);
     const path = `/api/events/${EVENT}/rounds/${rounds}/replay`.replace('/api/', '/api/admin/');
