@@ -13,6 +13,6 @@ import { WithdrawalReasons } from './withdrawal-reasons';
   imports: [AccountsModule, TournamentRaceOfferedModule],
   controllers: [SeasonsController],
   providers: [...seasonsCommandHandlers, SeasonBoards, Seasons, WithdrawalReasons],
-  exports: [Seasons, WithdrawalReasons],
+  exports: [WithdrawalReasons],
 })
 export class SeasonsModule {}

@@ -1,4 +1,3 @@
-// @offered
 import { Injectable } from '@nestjs/common';
 import type { AdminSeasonView, PageView, SeasonPage, SeasonView } from '@app/contracts';
 import { Rejection } from '@app/event-store';
