@@ -132,15 +132,23 @@ export class Projecting {
 
   /**
    * Ends the tenure. Whoever projects next, here or elsewhere, builds everything again if the log has really lost this
-   * place.
+   * place. Returns false when nobody could be told of it.
    */
-  async giveUp(lost: LogPlace | null): Promise<void> {
+  async giveUp(lost: LogPlace | null): Promise<boolean> {
     const { documentStore, log, stopping, tenure, backoff } = this.parts;
     const signal = AbortSignal.any([stopping, tenure.over]);
     const storeCalls = new StoreCalls(documentStore, backoff, log, signal);
-    // If the tenure ends meanwhile, the process that has noticed it asks for a rebuild later (`LogWatch`).
-    if (lost) await storeCalls.repeat(() => tenure.noteLost(lost)).catch(() => undefined);
+    // If the tenure ends meanwhile, the process that has noticed it tells it later, or asks for a rebuild (`LogWatch`).
+    const isTold =
+      !lost ||
+      (await storeCalls
+        .repeat(() => tenure.noteLost(lost))
+        .then(
+          () => true,
+          () => false,
+        ));
     await tenure.release();
+    return isTold;
   }
 
   /**

@@ -81,7 +81,7 @@ export class ProjectionRunner {
       live: (name) => this.announceDirectly(name),
       progressed: (running) => this.progressed(running),
       deposed: () => this.direct.clear(),
-      isItsLog: () => this.logState !== 'another',
+      logState: () => this.logState,
       requireItsLog: async () => this.options.watched?.requireName(),
     });
     await this.projector.start();

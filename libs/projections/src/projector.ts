@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Superseded } from '@app/document-store';
 import { Lease } from './lease';
 import type { LogPlace } from './log-identity';
+import type { LogState } from './log-watch';
 import { Projecting, type ProjectingParts } from './projecting';
 import type { AnyProjection } from './projection';
 import type { ProjectionStatus, ReactorStatus } from './projection-status';
@@ -27,8 +28,8 @@ export interface ProjectorParts extends Omit<ProjectingParts, 'tenure'> {
   clock: LeaseClock | undefined;
   /** Called when this process projects no longer. */
   deposed: () => void;
-  /** False since it was noticed that the documents belong to another log. */
-  isItsLog: () => boolean;
+  /** What this process knows of the log. */
+  logState: () => LogState;
   /** Asks the log itself. @throws AnotherLog */
   requireItsLog: () => Promise<void>;
 }
@@ -48,6 +49,8 @@ export class Projector {
   private ended: Promise<void> | undefined;
   /** True while this process gives the lease up in order to begin again. */
   private isToBeginAgain = false;
+  /** A loss that this process could not tell whoever projects next, because it does not project, or does no more. */
+  private untold: LogPlace | null = null;
 
   private constructor(
     private readonly parts: ProjectorParts,
@@ -56,7 +59,8 @@ export class Projector {
   ) {}
 
   static async open(parts: ProjectorParts): Promise<Projector> {
-    const { storeCalls, documentStore, eventStore, clock, isItsLog, requireItsLog } = parts;
+    const { storeCalls, documentStore, eventStore, clock, logState, requireItsLog } = parts;
+    const isItsLog = () => logState() !== 'another';
     const requests = await storeCalls.repeat(() => RebuildRequests.open(documentStore));
     const leaseParts = {
       documentStore,
@@ -67,8 +71,7 @@ export class Projector {
       isFit: () => eventStore.health().ok && isItsLog(),
       canBegin: () => Promise.all([eventStore.lastPosition(), requireItsLog()]).then(isItsLog, () => false),
     };
-    const lease = await storeCalls.repeat(() => Lease.open(leaseParts));
-    const projector: Projector = new Projector(parts, lease, requests);
+    const projector: Projector = new Projector(parts, await storeCalls.repeat(() => Lease.open(leaseParts)), requests);
     return projector;
   }
 
@@ -86,10 +89,9 @@ export class Projector {
 
   /** Called when the log has lost this place; without a place, when the documents belong to another log. */
   async beginAgain(lost: LogPlace | null): Promise<void> {
-    const { current } = this;
-    if (!current) return;
-    this.isToBeginAgain = true;
-    await current.giveUp(lost);
+    this.untold = lost;
+    this.isToBeginAgain ||= this.current !== undefined;
+    if (await this.current?.giveUp(lost)) this.untold = null;
   }
 
   /** Hands over at once, and then finishes the reactions under way. */
@@ -233,6 +235,7 @@ export class Projector {
     }
     this.isToBeginAgain = false;
     this.parts.log.info({ epoch: tenure.epoch }, 'This process runs the projections');
+    if (this.untold && this.parts.logState() === 'cut') return this.beginAgain(this.untold);
     await this.tryParkedAgain(this.current);
     this.carryOutRequests();
   }
