@@ -11,12 +11,12 @@ export interface KeyChange {
 type KeyName = 'key' | 'finalistKey';
 type Key = string | null | undefined;
 
-/** Measured with 800,000 changes: so many are compared one by one as quickly as that many blocks are searched. */
+/** So many are compared one by one in a fraction of a millisecond. */
 const BLOCK_LENGTH = 4_096;
 
 /**
- * How many racers had a greater sort key at any place in the log. With 50,000 racers of six changes each it takes a tenth
- * of a millisecond, where comparing all racers takes 20.
+ * How many racers had a greater sort key at any place in the log. With 50,000 racers of six changes each a step on the
+ * board takes 0.4 to 3 ms, the longer the newer; a look at every racer took 19 to 23.
  */
 export class KeysInTime {
   private readonly blocks: Block[] = [];
