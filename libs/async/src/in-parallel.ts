@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
  * Does the work for all items, `atOnce` of them at a time, and returns the results in their order. Nothing is under way
- * any more when it resolves or throws; after a failure no other piece begins. Others get their turns between the pieces, also
- * where these wait for nothing.
+ * any more when it resolves or throws; after a failure no other piece begins. Others get their turns between the
+ * pieces, also where these wait for nothing.
  * @throws the first failure
  */
 export async function inParallel<Item, Result>(

@@ -13,8 +13,8 @@ import {
 import { Access, AlsoBy } from './viewer';
 
 /**
- * What a handler may return: the declared answer. A file or a long list is streamed, also one among `entries`, and what Nest cannot send (null, a
- * file with its ranges) the handler writes into the response itself.
+ * What a handler may return: the declared answer. A file or a long list is streamed, also an answer with `entries`. What
+ * Nest cannot send (null, a file with its ranges) the handler writes into the response itself.
  */
 type Returned<Answer> =
   | Answer

@@ -8,8 +8,8 @@ export interface KeyChange {
   before: KeyChange | null;
 }
 
-type KeyName = 'key' | 'finalistKey';
-type Key = string | null | undefined;
+export type KeyName = 'key' | 'finalistKey';
+export type Key = string | null | undefined;
 
 /** So many are compared one by one in a fraction of a millisecond. */
 const BLOCK_LENGTH = 4_096;

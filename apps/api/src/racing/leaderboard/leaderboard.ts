@@ -26,7 +26,7 @@ import {
   qualifiersView,
   unrankedView,
 } from './leaderboard.view';
-import { isPlaced, type Placed } from './ranked-racers';
+import { bestFirst, isPlaced, type Placed } from './ranked-racers';
 
 export interface LevelAtCut {
   finalistKey: string;
@@ -49,10 +49,8 @@ const shown = {
 const PART = 250;
 
 /** Those who are level have an order, too. */
-const bestFirst = (one: Placed, other: Placed): number => {
-  if (one.rankKey !== other.rankKey) return one.rankKey > other.rankKey ? -1 : 1;
-  return one._id < other._id ? -1 : Number(one._id > other._id);
-};
+const inOrder = (one: Placed, other: Placed): number =>
+  bestFirst(one.rankKey, other.rankKey) || bestFirst(other._id, one._id);
 
 /** The leaderboard as anybody may see it. An index answers every query. */
 @Injectable()
@@ -96,7 +94,7 @@ export class Leaderboard {
 
   /** All of it, best first, in parts. */
   async *parts(): AsyncGenerator<LeaderboardEntry[], void> {
-    const board = new SortedEntries<Placed>(bestFirst);
+    const board = new SortedEntries<Placed>(inOrder);
     for await (const page of pagesOf(this.entries, shown)) {
       for (const document of page) if (isPlaced(document)) board.add(document);
     }

@@ -1,6 +1,6 @@
 // @offered
 import { FINALISTS } from '@app/contracts';
-import { isAhead, type KeyChange, type KeysInTime } from './keys-in-time';
+import { isAhead, type Key, type KeyChange, type KeyName, type KeysInTime } from './keys-in-time';
 
 /** What a race changed for its racer on the leaderboard, as it stood at that moment. */
 export interface RankStep {
@@ -18,8 +18,7 @@ export interface RankStep {
 export function rankStep({ place, key, finalistKey, before }: KeyChange, keys: KeysInTime): RankStep | null {
   if (key === null) return null;
   // Nobody is ahead of themselves, also where they fall back.
-  const aheadOf = (name: 'key' | 'finalistKey', own: string | null | undefined) =>
-    keys.aheadOf(name, own, place) - Number(isAhead(before?.[name], own));
+  const aheadOf = (name: KeyName, own: Key) => keys.aheadOf(name, own, place) - Number(isAhead(before?.[name], own));
   const isWithin = (own: string | undefined) => own !== undefined && aheadOf('finalistKey', own) < FINALISTS;
   return {
     rank: aheadOf('key', key) + 1,

@@ -18,7 +18,8 @@ type Counted = Pick<LeaderboardDocument, '_id' | 'totalGames' | 'totalScore' | '
 /** The remembered part of the entry of each racer on the leaderboard. */
 type RankedRacer = Counted & Pick<Placed, 'rankKey'>;
 
-const bestFirst = (one: string, other: string): number => (one === other ? 0 : one > other ? -1 : 1);
+/** Compares two sort keys. */
+export const bestFirst = (one: string, other: string): number => (one === other ? 0 : one > other ? -1 : 1);
 
 /** Everybody on the leaderboard, in memory, updated with every document. */
 export class RankedRacers {

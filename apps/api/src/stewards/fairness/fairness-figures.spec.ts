@@ -1,5 +1,5 @@
-import { workedOff } from '../../testing/worked-off';
 import type { ReplayEntry } from '@app/contracts';
+import { workedOff } from '../../testing/worked-off';
 import { chanceOfAtLeast } from './chances.rules';
 import { fieldOf } from './closed-questions';
 import { answersPage, fairnessView } from './fairness.view';

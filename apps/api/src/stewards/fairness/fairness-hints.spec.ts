@@ -1,5 +1,5 @@
-import { workedOff } from '../../testing/worked-off';
 import { type FairnessHintKind, fairnessRules, type FairnessView } from '@app/contracts';
+import { workedOff } from '../../testing/worked-off';
 import { fieldOf } from './closed-questions';
 import { fairnessView } from './fairness.view';
 import { type Deed, honestRacer, type Racer, randomFrom, simulatedRound } from './testing/simulated-field';

@@ -1,4 +1,3 @@
-import { workedOff } from '../../testing/worked-off';
 import { plainEvent, type RecordedEvent } from '@app/event-store';
 import { temporaryStore } from '@app/event-store/testing/temporary-store';
 import { documentsOf } from '@app/projections/testing/projection-spec';
@@ -9,6 +8,7 @@ import { gamesProjection, type RoundRaceDocument } from '../../racing/game/games
 import { race, steps } from '../../finals/tournament-race/testing/random-rounds';
 import { standingsOfLog } from '../../finals/tournament-race/testing/standings-of-log';
 import { type TournamentEvent, tournamentStream } from '../../finals/tournament/tournament.events';
+import { workedOff } from '../../testing/worked-off';
 import { recordedRound } from './recorded-round';
 import { replayedRound } from './replayed-round';
 import { isSameRun, type ReplayedRun, runsAfter } from './replayed-runs.rules';
