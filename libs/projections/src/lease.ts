@@ -1,6 +1,7 @@
 import { setTimeout as realPause } from 'node:timers/promises';
 import type { Collection, DocumentStore } from '@app/document-store';
-import { placeOf } from './places';
+import type { LogPlace } from './log-identity';
+import { placeOf, storedPlace } from './places';
 import { storedOnce } from './stored-once';
 import { type LeaseClock, type LeaseDocument, Tenure } from './tenure';
 
@@ -80,6 +81,16 @@ export class Lease {
     this.ownEpoch = taken.epoch;
     const tenure = { epoch: taken.epoch, begunAt, lost: lost ? placeOf(lost) : null };
     return new Tenure({ ...this.parts, documents, clock, ...tenure });
+  }
+
+  /**
+   * Notes what the log has lost, for whoever holds the lease next: a holder that does not know it ends. Without effect when
+   * one has begun that knew it. `provenIn`: the epoch when the log still had it, as it was seen then.
+   */
+  async noteLost(lost: LogPlace, provenIn: number): Promise<void> {
+    const { name } = this.parts;
+    const unknown = { $or: [{ freshSince: { $lte: provenIn } }, { freshSince: null }] };
+    await this.documents.updateOne({ _id: name, ...unknown }, { $set: { lost: storedPlace(lost) } });
   }
 
   private isHeld({ holder, isFit, epoch, beat }: LeaseDocument, lookedAt: number): boolean {

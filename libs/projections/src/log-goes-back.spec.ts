@@ -3,6 +3,7 @@ import type { EventStore } from '@app/event-store';
 import { monotonic } from './lease';
 import type { LogMark } from './log-identity';
 import { DocumentedLog, type LogMemory, type ProjectionRunner } from './index';
+import { applause } from './testing/applause';
 import { joined, scored } from './testing/score-events';
 import { scoreboard } from './testing/scoreboard.projection';
 import { sharedStore } from './testing/shared-store';
@@ -109,6 +110,7 @@ async function processes(count: number, clocks: (LeaseClock | undefined)[] = [])
     const watched = { memory: remembered, requireName: () => documented.require() };
     const runner = before.runner({ eventStore, documentStore, log, watched, clock: clocks[number] });
     runner.register(scoreboard);
+    runner.registerReactor(applause(async () => {}).reactor);
     await runner.start();
     started.push({ runner, remembered });
   }
@@ -162,17 +164,17 @@ it('A process that notices it when all is built again already does not wait for 
   await until(() => late.runner.logState === 'same');
 });
 
-it('What only a process knows that does not project is built again, too', async () => {
-  let aheadMs = 0;
-  const clock = { ...monotonic, now: () => monotonic.now() + aheadMs };
-  const { started } = await processes(2, [undefined, clock]);
-  const [, { runner, remembered }] = started as [(typeof started)[0], (typeof started)[0]];
+it('What only a process knows that does not project is built again, too, and no reactor trusts its place', async () => {
+  const { started, errors } = await processes(2);
+  const [first, { runner, remembered }] = started as [(typeof started)[0], (typeof started)[0]];
   remembered.newest = { stream: 'match-1', revision: 9n, position: 9n, hash: 'lost' };
   remembered.doubt();
   await until(() => runner.logState === 'cut');
-  aheadMs = 10_000;
   await until(() => runner.logState === 'same');
   expect(await pointsIn(runner)).toBe('ada 1,bob 2');
+  const stateOf = () => first.runner.status().find(({ kind }) => kind === 'reactor')?.state;
+  await until(() => stateOf() === 'stopped');
+  expect(errors).toContainEqual(expect.stringContaining('scoreboard@1 was made from another log'));
 });
 
 it('A process that doubts says of nothing that it is shown, before it knows', async () => {

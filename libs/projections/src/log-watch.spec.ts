@@ -24,14 +24,14 @@ function watchedLog() {
   } as unknown as EventStore;
   const memory = { newest: markAt(1n), forget: () => undefined, onDoubt: () => undefined };
   let seen = placeAt(1n);
-  const lost: (LogPlace | null)[] = [];
+  const lost: LogPlace[] = [];
   const watch = LogWatch.start({
     eventStore,
     requireName: () => answered(() => undefined),
     memory,
     seen: () => [{ collection: 'scoreboard@1', place: seen }],
-    isNotOurs: async (place) => void lost.push(place),
-    isOverdue: async () => undefined,
+    isNotOurs: async (known) => void (known && lost.push(known.place)),
+    epoch: () => 1,
     clock: { now: () => now, pause: async (ms: number) => ((now += ms), nextTurn()) },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   });

@@ -35,10 +35,10 @@ export interface LogWatchParts {
   memory: LogMemory;
   /** What readers of this process see. */
   seen: () => readonly SeenPlace[];
-  /** Called with a place that the log has lost; with null when the documents belong to another log. */
-  isNotOurs: (lost: LogPlace | null) => Promise<void>;
-  /** Called when readers see what was made from lost events for so long that nobody seems to build it again. */
-  isOverdue: () => Promise<void>;
+  /** Called with a place that the log has lost; without one when the documents belong to another log. */
+  isNotOurs: (lost?: { place: LogPlace; provenIn: number }) => Promise<void>;
+  /** Of whoever projects, as it was last seen. */
+  epoch: () => number;
   clock: LeaseClock;
   log: RunnerLog;
 }
@@ -63,6 +63,8 @@ export class LogWatch {
    * when the log did not answer.
    */
   private expected: readonly LogPlace[] = [];
+  /** Who projected then. */
+  private provenIn: number;
   /** The collections that readers saw then; undefined before the first look. */
   private provenSeen: ReadonlySet<string> | undefined;
   /** While the log is cut: a place that it has lost, the collections made from lost events, and when that was told. */
@@ -75,6 +77,7 @@ export class LogWatch {
 
   private constructor(private readonly parts: LogWatchParts) {
     this.lookedAt = parts.clock.now();
+    this.provenIn = parts.epoch();
     parts.memory.onDoubt(() => this.doubt());
   }
 
@@ -115,6 +118,7 @@ export class LogWatch {
     const { memory, eventStore, clock } = this.parts;
     const { newest } = memory;
     const seen = this.parts.seen();
+    const epoch = this.parts.epoch();
     const known = seen.map(({ place }) => place);
     if (newest) known.push({ position: newest.position, mark: newest });
     try {
@@ -125,6 +129,7 @@ export class LogWatch {
       if (this.isStopped) return;
       if (lost) return await this.hasLost(lost, seen, identity);
       this.expected = known;
+      this.provenIn = epoch;
       this.provenSeen = new Set(seen.map(({ collection }) => collection));
       this.lost = undefined;
       this.settle('same');
@@ -148,13 +153,13 @@ export class LogWatch {
     return !(await identity.includes(lost.place));
   }
 
-  /** This process told it when it did not project, or not any more. So perhaps nobody else knows. */
+  /** A holder that knew of an earlier loss may have begun in the moment before this one, and taken it for its own. */
   private async remind(): Promise<void> {
     this.forget();
-    const { clock, isOverdue } = this.parts;
+    const { clock, isNotOurs, epoch } = this.parts;
     if (!this.lost || clock.now() - this.lost.toldAt < REPLACED_WITHIN_MS) return;
     this.lost.toldAt = clock.now();
-    await isOverdue();
+    await isNotOurs({ place: this.lost.place, provenIn: epoch() });
   }
 
   private async hasLost(lost: LogPlace, seen: readonly SeenPlace[], identity: LogIdentity): Promise<void> {
@@ -168,7 +173,7 @@ export class LogWatch {
     );
     this.lost = { place: lost, collections: await this.madeFromLost(seen, identity), toldAt: clock.now() };
     this.forget();
-    await isNotOurs(lost);
+    await isNotOurs({ place: lost, provenIn: this.provenIn });
     this.settle('cut');
   }
 
@@ -195,7 +200,7 @@ export class LogWatch {
     if (this.state === 'another') return;
     this.parts.log.error({}, error.message);
     this.settle('another');
-    await this.parts.isNotOurs(null);
+    await this.parts.isNotOurs();
   }
 
   private settle(state: LogState): void {

@@ -77,7 +77,8 @@ export class Projecting {
     ]);
     const { lost } = tenure;
     const logIdentity = new LogIdentity(eventStore, logEnd);
-    if (lost && !(await logIdentity.includes(lost))) logIdentity.trustNothing();
+    const isFresh = lost !== null && !(await logIdentity.includes(lost));
+    if (isFresh) logIdentity.trustNothing();
     const saving = await Saving.begin({ documentStore, storeCalls, epoch, log, superseded });
     const ofCollections = { documentStore, saving, epoch, logIdentity };
     const collections = await storeCalls.repeat(() => ModelCollections.open(ofCollections));
@@ -109,7 +110,7 @@ export class Projecting {
         throw error;
       });
     const reactors = await opening;
-    if (lost) await storeCalls.repeat(() => tenure.noteLost(null));
+    await storeCalls.repeat(() => tenure.begun(isFresh));
     const includes = (place: LogPlace) => logIdentity.includes(place);
     const followers = await Promise.all(parts.followers.map((follower) => follower.open({ signal, includes })));
     const registered = [...parts.projections, ...parts.reactors, ...parts.followers];
@@ -130,25 +131,9 @@ export class Projecting {
     await this.parts.tenure.release();
   }
 
-  /**
-   * Ends the tenure. Whoever projects next, here or elsewhere, builds everything again if the log has really lost this
-   * place. Returns false when nobody could be told of it.
-   */
-  async giveUp(lost: LogPlace | null): Promise<boolean> {
-    const { documentStore, log, stopping, tenure, backoff } = this.parts;
-    const signal = AbortSignal.any([stopping, tenure.over]);
-    const storeCalls = new StoreCalls(documentStore, backoff, log, signal);
-    // If the tenure ends meanwhile, the process that has noticed it tells it later, or asks for a rebuild (`LogWatch`).
-    const isTold =
-      !lost ||
-      (await storeCalls
-        .repeat(() => tenure.noteLost(lost))
-        .then(
-          () => true,
-          () => false,
-        ));
-    await tenure.release();
-    return isTold;
+  /** Ends the tenure at once. */
+  giveUp(): Promise<void> {
+    return this.parts.tenure.release();
   }
 
   /**

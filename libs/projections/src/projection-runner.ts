@@ -1,9 +1,8 @@
 import type { Follower } from './follower';
 import { Following, type FollowingParts } from './following';
 import { monotonic } from './lease';
-import type { LogPlace } from './log-identity';
 import { BEFORE_FIRST } from './log-position';
-import { type LogState, LogWatch, type SeenPlace } from './log-watch';
+import { type LogState, LogWatch, type LogWatchParts, type SeenPlace } from './log-watch';
 import { ProgressWaiters, ReadModelBehind } from './progress-waiters';
 import type { ProjectionOf, ReadModelDocument } from './projection';
 import { failedOf, type ProjectionStatus, type ReactorStatus } from './projection-status';
@@ -193,9 +192,9 @@ export class ProjectionRunner {
     const { watched, eventStore, clock = monotonic } = this.options;
     if (!watched) return;
     const seen = () => [...this.registered.projections.keys()].flatMap((name) => this.seenOf(name) ?? []);
-    const isNotOurs = (lost: LogPlace | null) => this.started().beginAgain(lost);
-    const isOverdue = () => this.started().requestRebuild([...this.registered.projections.values()]);
-    this.watch = LogWatch.start({ ...watched, eventStore, seen, isNotOurs, isOverdue, clock, log: this.log });
+    const isNotOurs: LogWatchParts['isNotOurs'] = (lost) => this.started().beginAgain(lost);
+    const epoch = () => this.started().status.epoch;
+    this.watch = LogWatch.start({ ...watched, eventStore, seen, isNotOurs, epoch, clock, log: this.log });
   }
 
   private follow(stores: Pick<FollowingParts, 'documentStore' | 'readModels' | 'storeCalls'>): Promise<Following> {

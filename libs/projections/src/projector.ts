@@ -49,8 +49,6 @@ export class Projector {
   private ended: Promise<void> | undefined;
   /** True while this process gives the lease up in order to begin again. */
   private isToBeginAgain = false;
-  /** A loss that this process could not tell whoever projects next, because it does not project, or does no more. */
-  private untold: LogPlace | null = null;
 
   private constructor(
     private readonly parts: ProjectorParts,
@@ -87,11 +85,14 @@ export class Projector {
     if (this.parts.documentStore.isShared) await this.stop();
   }
 
-  /** Called when the log has lost this place; without a place, when the documents belong to another log. */
-  async beginAgain(lost: LogPlace | null): Promise<void> {
-    this.untold = lost;
+  /**
+   * Ends the tenure, if this process projects. Whoever projects next builds everything again, if the log has really lost this
+   * place. `provenIn`: see `Lease.noteLost`.
+   */
+  async beginAgain(lost?: { place: LogPlace; provenIn: number }): Promise<void> {
+    if (lost) await this.parts.storeCalls.repeat(() => this.lease.noteLost(lost.place, lost.provenIn));
     this.isToBeginAgain ||= this.current !== undefined;
-    if (await this.current?.giveUp(lost)) this.untold = null;
+    await this.current?.giveUp();
   }
 
   /** Hands over at once, and then finishes the reactions under way. */
@@ -235,7 +236,6 @@ export class Projector {
     }
     this.isToBeginAgain = false;
     this.parts.log.info({ epoch: tenure.epoch }, 'This process runs the projections');
-    if (this.untold && this.parts.logState() === 'cut') return this.beginAgain(this.untold);
     await this.tryParkedAgain(this.current);
     this.carryOutRequests();
   }

@@ -1,5 +1,5 @@
 import { type Collection, type Document, type DocumentStore, Superseded } from '@app/document-store';
-import { type StoredPlace, storedPlace } from './places';
+import type { StoredPlace } from './places';
 import type { LogPlace } from './log-identity';
 
 export interface LeaseDocument extends Document {
@@ -13,8 +13,10 @@ export interface LeaseDocument extends Document {
   isFit?: boolean;
   /** What the holder says about its work. */
   report: unknown;
-  /** A place that the log has lost, so that the next holder trusts nothing that was made from it. */
+  /** A place that the log has lost, noted by whoever has noticed it, so that the next holder trusts nothing of before. */
   lost?: StoredPlace | null;
+  /** The epoch of the last holder that knew of a loss, and trusted nothing of before. Earlier releases wrote none. */
+  freshSince?: number | null;
 }
 
 /** Time as this process measures it. The clocks of two processes are never compared. */
@@ -51,7 +53,7 @@ export interface TenureParts {
   report: () => unknown;
   isFit: () => boolean;
   clock: LeaseClock;
-  /** A place that the last holder did not find in the log any more. */
+  /** A place that somebody did not find in the log any more. */
   lost: LogPlace | null;
 }
 
@@ -63,6 +65,8 @@ export class Tenure {
   /** True from a standstill of the process until the next written beat. */
   private isAsking = false;
   private unfitSince: number | undefined;
+  /** True until the work has begun with what this knows of a loss. */
+  private isBeginning = true;
 
   constructor(private readonly parts: TenureParts) {
     this.epoch = parts.epoch;
@@ -86,12 +90,18 @@ export class Tenure {
     return this.parts.lost;
   }
 
-  /** Tells the next holder. @throws Superseded when there is one already */
-  async noteLost(lost: LogPlace | null): Promise<void> {
-    const { documents, name, epoch } = this.parts;
-    const update = { $set: { lost: lost && storedPlace(lost) } };
-    if ((await documents.updateOne({ _id: name, epoch }, update)).matchedCount === 0)
-      throw new Superseded({ name, epoch });
+  /**
+   * Called when the work has begun, and trusts nothing of before if the log has really lost the place.
+   * @throws Superseded when there is a later holder
+   */
+  async begun(isFresh: boolean): Promise<void> {
+    const { documents, name, epoch, lost } = this.parts;
+    if (lost) {
+      const update = { $set: { lost: null, ...(isFresh && { freshSince: epoch }) } };
+      const { matchedCount } = await documents.updateOne({ _id: name, epoch }, update);
+      if (matchedCount === 0) throw new Superseded({ name, epoch });
+    }
+    this.isBeginning = false;
   }
 
   /**
@@ -121,10 +131,12 @@ export class Tenure {
     }
   }
 
+  /** False when there is a later holder, or somebody has noticed a loss that this one does not know. */
   private async beat(isFit: boolean): Promise<boolean> {
     const { documents, name, epoch, report } = this.parts;
     const update = { $set: { report: report(), isFit }, $inc: { beat: 1 } };
-    return (await documents.updateOne({ _id: name, epoch }, update)).matchedCount > 0;
+    const held = await documents.findOneAndUpdate({ _id: name, epoch }, update, { returnDocument: 'after' });
+    return held !== null && (this.isBeginning || !held.lost);
   }
 
   /**
