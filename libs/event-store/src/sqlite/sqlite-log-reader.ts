@@ -12,6 +12,8 @@ import { TextContent } from './text-content';
 type EventRow = [number, number, number, string, string, string, string];
 
 const MAX_CACHED_NAMES = 100_000;
+/** Streams that begin one after another are mostly read one after another. */
+const NAMES_AT_ONCE = 32;
 const NO_LIMIT = -1;
 
 /** The reading half of the log, on a read-only connection of its own. Sees only committed events. */
@@ -23,7 +25,7 @@ export class SqliteLogReader {
   private readonly earlierPage;
   private readonly stream;
   private readonly earlierInStream;
-  private readonly nameOf;
+  private readonly namesFrom;
   private readonly last;
 
   constructor(file: string) {
@@ -52,7 +54,11 @@ export class SqliteLogReader {
          WHERE stream = (SELECT key FROM streams WHERE name = ?) AND revision < ? ORDER BY revision DESC LIMIT ?`,
       )
       .raw();
-    this.nameOf = this.db.prepare<[number], string>('SELECT name FROM streams WHERE key = ?').pluck();
+    this.namesFrom = this.db
+      .prepare<[number, number], [key: number, name: string]>(
+        'SELECT key, name FROM streams WHERE key >= ? ORDER BY key LIMIT ?',
+      )
+      .raw();
     this.last = this.db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();
   }
 
@@ -88,7 +94,7 @@ export class SqliteLogReader {
       try {
         return this.toEvent(row, this.streamName(key));
       } catch {
-        const stream = this.nameOf.get(key) ?? `stream ${key}`;
+        const stream = this.streamNames.get(key) ?? `stream ${key}`;
         return { stream, revision: BigInt(revision), position: BigInt(position), isUnreadable: true };
       }
     });
@@ -136,10 +142,10 @@ export class SqliteLogReader {
   private streamName(key: number): string {
     const known = this.streamNames.get(key);
     if (known !== undefined) return known;
-    const name = this.nameOf.get(key);
-    if (name === undefined) throw new Error(`The stream ${key} has no name`);
     if (this.streamNames.size >= MAX_CACHED_NAMES) this.streamNames.clear();
-    this.streamNames.set(key, name);
+    for (const [each, name] of this.namesFrom.all(key, NAMES_AT_ONCE)) this.streamNames.set(each, name);
+    const name = this.streamNames.get(key);
+    if (name === undefined) throw new Error(`The stream ${key} has no name`);
     return name;
   }
 }
