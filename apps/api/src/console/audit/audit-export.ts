@@ -1,9 +1,6 @@
-import { type Stringifier, stringify } from 'csv-stringify';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { AuditEntryView } from '@app/contracts';
 
-const columns = [
+export const auditColumns = [
   'occurredAt',
   'actorId',
   'actorName',
@@ -17,16 +14,8 @@ const columns = [
   'revision',
 ] as const;
 
-/** A cell that a spreadsheet would take for a formula gets an apostrophe in front. */
-export function csvOf(slices: AsyncIterable<AuditEntryView[]>): Stringifier {
-  const written = stringify({ header: true, columns: [...columns], escape_formulas: true, bom: true });
-  // A failure midway breaks the answer off, so that nobody takes a part for the whole.
-  pipeline(Readable.from(rows(slices)), written).catch(() => {});
-  return written;
-}
-
-async function* rows(slices: AsyncIterable<AuditEntryView[]>) {
-  for await (const slice of slices) yield* slice.map(rowOf);
+export async function* auditRows(slices: AsyncIterable<AuditEntryView[]>) {
+  for await (const slice of slices) yield slice.map(rowOf);
 }
 
 function rowOf({
@@ -37,7 +26,7 @@ function rowOf({
   before,
   after,
   event,
-}: AuditEntryView): Record<(typeof columns)[number], string> {
+}: AuditEntryView): Record<(typeof auditColumns)[number], string> {
   return {
     occurredAt,
     actorId: actor.id,

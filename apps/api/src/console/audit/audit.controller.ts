@@ -1,8 +1,9 @@
-import { Controller, Header, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Header, Query, type StreamableFile } from '@nestjs/common';
 import type { AuditPage } from '@app/contracts';
 import { Call } from '../../platform/http/call';
+import { csvAnswer } from '../../platform/http/written-answer';
 import { AuditEntries } from './audit-entries';
-import { csvOf } from './audit-export';
+import { auditColumns, auditRows } from './audit-export';
 import { AuditFilterDto, AuditQueryDto } from './audit.dto';
 
 @Controller()
@@ -16,10 +17,7 @@ export class AuditController {
 
   @Call('GET /api/admin/audit/export', 'log')
   @Header('Cache-Control', 'no-store')
-  export(@Query() filter: AuditFilterDto): StreamableFile {
-    return new StreamableFile(csvOf(this.entries.slices(filter)), {
-      type: 'text/csv; charset=utf-8',
-      disposition: 'attachment; filename="audit.csv"',
-    });
+  export(@Query() filter: AuditFilterDto): Promise<StreamableFile> {
+    return csvAnswer('audit.csv', auditColumns, auditRows(this.entries.slices(filter)));
   }
 }

@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { recorded } from '@app/projections/testing/projection-spec';
-import { csvOf, jsonLinesOf } from './log-export';
+import { csvOf } from '../../platform/http/written-answer';
+import { jsonLinesOf, logColumns, logRows } from './log-export';
 
 const events = recorded('system', [{ type: 'GameDisabled', data: { disabledAt: 1, messageId: null } }]);
 const TURNS = 50;
 
 describe.each([
-  ['CSV', csvOf],
+  ['CSV', (steps: Parameters<typeof logRows>[0]) => csvOf(logColumns, logRows(steps))],
   ['JSON lines', jsonLinesOf],
 ])('An export as %s', (_, exported) => {
   let steps = 0;

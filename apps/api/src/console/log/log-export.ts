@@ -1,11 +1,10 @@
-import { stringify } from 'csv-stringify/sync';
 import { plainEvent, type RecordedEvent } from '@app/event-store';
 import { actorView, type LogNames } from './log.view';
 
 /** Step by step, also those that found nothing: a reader who leaves ends the reading at the next one. */
 type Steps = AsyncIterable<{ events: readonly RecordedEvent[]; names: LogNames }>;
 
-const columns = [
+export const logColumns = [
   'position',
   'stream',
   'revision',
@@ -24,16 +23,8 @@ export async function* jsonLinesOf(steps: Steps): AsyncGenerator<string> {
   for await (const { events, names } of steps) yield events.map((event) => jsonLine(event, names)).join('');
 }
 
-/** A cell that a spreadsheet would take for a formula gets an apostrophe in front. */
-export async function* csvOf(steps: Steps): AsyncGenerator<string> {
-  const options = { columns: [...columns], escape_formulas: true };
-  yield stringify([], { ...options, header: true, bom: true });
-  for await (const { events, names } of steps) {
-    yield stringify(
-      events.map((event) => csvRow(event, names)),
-      options,
-    );
-  }
+export async function* logRows(steps: Steps) {
+  for await (const { events, names } of steps) yield events.map((event) => csvRow(event, names));
 }
 
 function jsonLine(recorded: RecordedEvent, names: LogNames): string {
@@ -45,7 +36,7 @@ function jsonLine(recorded: RecordedEvent, names: LogNames): string {
 function csvRow(
   { position, stream, revision, type, data, metadata }: RecordedEvent,
   names: LogNames,
-): Record<(typeof columns)[number], string> {
+): Record<(typeof logColumns)[number], string> {
   const { kind, id, name } = actorView(metadata.actor, names);
   return {
     position: String(position),

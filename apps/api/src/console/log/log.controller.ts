@@ -1,8 +1,8 @@
-import { Controller, Header, Param, Query, StreamableFile } from '@nestjs/common';
-import { Readable } from 'node:stream';
+import { Controller, Header, Param, Query, type StreamableFile } from '@nestjs/common';
 import type { LogEventView, LogLookView, LogStreamPage } from '@app/contracts';
 import { Call } from '../../platform/http/call';
-import { csvOf, jsonLinesOf } from './log-export';
+import { csvAnswer, writtenAnswer } from '../../platform/http/written-answer';
+import { jsonLinesOf, logColumns, logRows } from './log-export';
 import { LogEvents } from './log-events';
 import { LogLooks } from './log-looks';
 import { LogExportDto, LogQueryDto, LogStreamDto } from './log.dto';
@@ -36,19 +36,13 @@ export class LogController {
 
   @Call('GET /api/admin/log/export', 'log')
   @Header('Cache-Control', 'no-store')
-  export(@Query() { format, ...filter }: LogExportDto): StreamableFile {
+  export(@Query() { format, ...filter }: LogExportDto): Promise<StreamableFile> {
     const steps = this.looks.all(filter);
     switch (format) {
       case 'csv':
-        return new StreamableFile(Readable.from(csvOf(steps)), {
-          type: 'text/csv; charset=utf-8',
-          disposition: 'attachment; filename="log.csv"',
-        });
+        return csvAnswer('log.csv', logColumns, logRows(steps));
       case 'ndjson':
-        return new StreamableFile(Readable.from(jsonLinesOf(steps)), {
-          type: 'application/x-ndjson',
-          disposition: 'attachment; filename="log.ndjson"',
-        });
+        return writtenAnswer(jsonLinesOf(steps), { type: 'application/x-ndjson', name: 'log.ndjson' });
       default:
         return format satisfies never;
     }

@@ -1,8 +1,7 @@
-import { Controller, HttpCode, Query, Req, StreamableFile } from '@nestjs/common';
+import { Controller, HttpCode, Query, Req, type StreamableFile } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Readable } from 'node:stream';
-import type { QuestionImportReport } from '@app/contracts';
+import { questionFields, type QuestionImportReport } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
 import { adminActs } from '../../platform/audit-log/audit-log';
 import { Commands } from '../../platform/commands/commands';
@@ -11,7 +10,8 @@ import { Call } from '../../platform/http/call';
 import { NotTimed } from '../../platform/http/caller-limits.interceptor';
 import { Context } from '../../platform/http/command-context';
 import { Idempotent } from '../../platform/http/idempotency.interceptor';
-import { csvOf, jsonList } from './question-export';
+import { csvAnswer, writtenAnswer } from '../../platform/http/written-answer';
+import { jsonList } from './question-export';
 import { ImportQuestions } from './question.commands';
 import { QuestionList } from './question-list';
 import { openUpload } from './question-upload';
@@ -64,19 +64,13 @@ export class QuestionTransferController {
   }
 
   @Call('GET /api/questions/export', 'content')
-  export(@Query() { format, ...filters }: QuestionExportDto): StreamableFile {
+  export(@Query() { format, ...filters }: QuestionExportDto): Promise<StreamableFile> {
     const slices = this.list.slices(filters);
     switch (format) {
       case 'json':
-        return new StreamableFile(Readable.from(jsonList(slices)), {
-          type: 'application/json',
-          disposition: 'attachment; filename="questions.json"',
-        });
+        return writtenAnswer(jsonList(slices), { type: 'application/json', name: 'questions.json' });
       case 'csv':
-        return new StreamableFile(csvOf(slices), {
-          type: 'text/csv; charset=utf-8',
-          disposition: 'attachment; filename="questions.csv"',
-        });
+        return csvAnswer('questions.csv', questionFields, slices);
       default:
         return format satisfies never;
     }

@@ -1,7 +1,6 @@
-import { Body, Controller, HttpCode, Param, Query, Res, StreamableFile } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Query, Res, type StreamableFile } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Readable } from 'node:stream';
 import type { AdminQuestionView, QuestionDeletedAnswer, QuestionsPage } from '@app/contracts';
 import { type CommandContext, Rejection } from '@app/event-store';
 import { adminActs } from '../../platform/audit-log/audit-log';
@@ -10,6 +9,7 @@ import { ShownBy } from '../../platform/commands/shown-by';
 import { Call } from '../../platform/http/call';
 import { Context } from '../../platform/http/command-context';
 import { Idempotent } from '../../platform/http/idempotency.interceptor';
+import { writtenAnswer } from '../../platform/http/written-answer';
 import { savedRoundView } from '../../content/qualification/qualification-round.view';
 import { RoundSets } from '../../content/qualification/round-sets';
 import { checkedContent, type QuestionContent } from '../../content/questions/question-content';
@@ -35,7 +35,7 @@ export class QuestionsController {
   ): Promise<QuestionsPage | StreamableFile> {
     if (query.page !== undefined) return this.list.page(query);
     response.setHeader('x-total-count', await this.list.count(query));
-    return new StreamableFile(Readable.from(jsonList(this.list.slices(query))), { type: 'application/json' });
+    return writtenAnswer(jsonList(this.list.slices(query)), { type: 'application/json' });
   }
 
   @Call('POST /api/questions', 'content')

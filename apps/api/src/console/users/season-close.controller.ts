@@ -1,14 +1,12 @@
-import { Body, Controller, Header, HttpCode, Param, Res, StreamableFile } from '@nestjs/common';
-import { stringify } from 'csv-stringify';
+import { Body, Controller, Header, HttpCode, Param, Res, type StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { type LeaderboardEntry, type OpenSeasonView, type ResetAllView, SEASON_NAME_MAX } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
 import { Commands } from '../../platform/commands/commands';
 import { ShownByNothing } from '../../platform/commands/shown-by';
 import { Call } from '../../platform/http/call';
 import { Context } from '../../platform/http/command-context';
+import { csvAnswer } from '../../platform/http/written-answer';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { isoTime } from '../../platform/time/iso-time';
 import { Leaderboard } from '../../racing/leaderboard/leaderboard';
@@ -35,14 +33,8 @@ export class SeasonCloseController {
 
   @Call('GET /api/admin/seasons/open/export', 'racers')
   @Header('Cache-Control', 'no-store')
-  export(): StreamableFile {
-    const csv = stringify({ escape_formulas: true, bom: true });
-    // A failure midway breaks the answer off, so that nobody takes a part for the whole.
-    pipeline(Readable.from(this.rows()), csv).catch(() => {});
-    return new StreamableFile(csv, {
-      type: 'text/csv; charset=utf-8',
-      disposition: 'attachment; filename="season.csv"',
-    });
+  export(): Promise<StreamableFile> {
+    return csvAnswer('season.csv', words.boardColumns, this.rows());
   }
 
   @Call('POST /api/admin/users/reset-all', 'racers')
@@ -70,8 +62,7 @@ export class SeasonCloseController {
   }
 
   private async *rows() {
-    yield words.boardColumns;
-    for await (const part of this.leaderboard.parts()) yield* part.map(exported);
+    for await (const part of this.leaderboard.parts()) yield part.map(exported);
   }
 
   /** The schedule names its season. */

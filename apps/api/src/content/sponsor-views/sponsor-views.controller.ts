@@ -1,8 +1,8 @@
-import { Body, Controller, Header, HttpCode, StreamableFile } from '@nestjs/common';
-import { stringify } from 'csv-stringify/sync';
+import { Body, Controller, Header, HttpCode, type StreamableFile } from '@nestjs/common';
 import type { DoneAnswer, SponsorFiguresView } from '@app/contracts';
 import { Call } from '../../platform/http/call';
 import { TimesPerMinute } from '../../platform/http/viewer-throttle';
+import { csvAnswer } from '../../platform/http/written-answer';
 import { SponsorViews } from './sponsor-views';
 import { SponsorViewsDto } from './sponsor-views.dto';
 
@@ -30,10 +30,6 @@ export class SponsorViewsController {
   @Header('Cache-Control', 'no-store')
   async export(): Promise<StreamableFile> {
     const columns = ['day', 'sponsorId', 'sponsor', 'place', 'views', 'shownMs'];
-    const csv = stringify(await this.views.rows(), { header: true, columns, escape_formulas: true, bom: true });
-    return new StreamableFile(Buffer.from(csv), {
-      type: 'text/csv; charset=utf-8',
-      disposition: 'attachment; filename="sponsor-views.csv"',
-    });
+    return csvAnswer('sponsor-views.csv', columns, [await this.views.rows()]);
   }
 }

@@ -1,10 +1,10 @@
-import { Controller, Header, Param, Query, StreamableFile } from '@nestjs/common';
-import { stringify } from 'csv-stringify/sync';
+import { Controller, Header, Param, Query, type StreamableFile } from '@nestjs/common';
 import type { EventLeaderboardView, EventResultView, FinalView, LiveLeaderboardView, PageView } from '@app/contracts';
 import { RacerNames } from '../../people/accounts/racer-names';
 import type { PlayerNames } from '../../people/accounts/shown-racer';
 import { Call } from '../../platform/http/call';
 import { PageQueryDto } from '../../platform/http/page-query.dto';
+import { csvAnswer } from '../../platform/http/written-answer';
 import { Announcements } from '../../season/system/announcements';
 import { EventIdPipe } from '../tournament/path-number.pipes';
 import { eventResult, resultColumns, resultRows } from './event-result.view';
@@ -60,10 +60,8 @@ export class StandingsController {
   @Header('Cache-Control', 'no-store')
   async result(@Param('id', EventIdPipe) eventId: number): Promise<StreamableFile> {
     const standings = await this.standings.of(eventId);
-    const lines = [resultColumns(standings), ...resultRows(standings, await this.namesIn(standings))];
-    const csv = stringify(lines, { escape_formulas: true, bom: true });
-    const disposition = `attachment; filename="result-${eventId}.csv"`;
-    return new StreamableFile(Buffer.from(csv), { type: 'text/csv; charset=utf-8', disposition });
+    const rows = resultRows(standings, await this.namesIn(standings));
+    return csvAnswer(`result-${eventId}.csv`, resultColumns(standings), [rows]);
   }
 
   private namesIn({ ranked }: Standings, others: readonly string[] = []): Promise<PlayerNames> {

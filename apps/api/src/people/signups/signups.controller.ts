@@ -1,7 +1,4 @@
-import { Body, Controller, Header, HttpCode, Param, Query, StreamableFile, UseGuards } from '@nestjs/common';
-import { stringify } from 'csv-stringify';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { Body, Controller, Header, HttpCode, Param, Query, type StreamableFile, UseGuards } from '@nestjs/common';
 import type { DoneAnswer, PageView, SignupAnswer, SignupView, SubscriptionAnswer } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
 import { fold } from '../accounts/account.documents';
@@ -14,6 +11,7 @@ import { Context } from '../../platform/http/command-context';
 import { windowOf } from '../../platform/http/page-query.dto';
 import { PublicAddress } from '../../platform/http/public-address';
 import { OptionalViewer, type Viewer } from '../../platform/http/viewer';
+import { csvAnswer } from '../../platform/http/written-answer';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { RemoveSignup } from './signup.commands';
 import { SignupDto, SignupQueryDto, SubscriptionDto } from './signup.dto';
@@ -56,13 +54,9 @@ export class SignupsController {
 
   @Call('GET /api/admin/player-interest/export', 'signups')
   @Header('Cache-Control', 'no-store')
-  export(): StreamableFile {
-    const csv = stringify({ header: true, columns: [...signupColumns], escape_formulas: true, bom: true });
-    // A failure midway breaks the answer off, so that nobody takes a part for the whole.
-    pipeline(Readable.from(this.rows()), csv).catch(() => {});
+  export(): Promise<StreamableFile> {
     const day = new Date(this.clock.now()).toISOString().slice(0, 10);
-    const disposition = `attachment; filename="signups-${day}.csv"`;
-    return new StreamableFile(csv, { type: 'text/csv; charset=utf-8', disposition });
+    return csvAnswer(`signups-${day}.csv`, signupColumns, this.rows());
   }
 
   @Call('DELETE /api/admin/player-interest/{id}', 'signups')
@@ -74,7 +68,7 @@ export class SignupsController {
 
   private async *rows() {
     for await (const page of this.signups.pages()) {
-      yield* page.map((signup) => signupRow(signup, this.address.link('/unsubscribe', { token: signup.token })));
+      yield page.map((signup) => signupRow(signup, this.address.link('/unsubscribe', { token: signup.token })));
     }
   }
 }

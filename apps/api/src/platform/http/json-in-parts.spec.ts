@@ -11,5 +11,5 @@ it.each([
   ['a list of several parts', { list: items(1_201), after: items(3) }],
   ['holes and undefined in a list', { list: [undefined, 1] }],
 ])('writes what JSON.stringify writes: %s', async (_name, answer) => {
-  expect(await text(jsonInParts(answer).getStream())).toBe(JSON.stringify(answer));
+  expect(await text((await jsonInParts(answer)).getStream())).toBe(JSON.stringify(answer));
 });

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Readable } from 'node:stream';
-import { StreamableFile } from '@nestjs/common';
+import type { StreamableFile } from '@nestjs/common';
+import { writtenAnswer } from './written-answer';
 
 /** So many items become JSON in a few milliseconds. */
 const ITEMS = 500;
 
 /** The answer as JSON, with its long lists in parts, so that others get their turns while megabytes are written. */
-export const jsonInParts = (answer: object): StreamableFile =>
-  new StreamableFile(Readable.from(parts(answer)), { type: 'application/json; charset=utf-8' });
+export const jsonInParts = (answer: object): Promise<StreamableFile> =>
+  writtenAnswer(parts(answer), { type: 'application/json; charset=utf-8' });
 
 async function* parts(answer: object): AsyncGenerator<string> {
   yield '{';

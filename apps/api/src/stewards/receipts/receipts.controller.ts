@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream';
 import { Controller, Header, Param, Query, StreamableFile } from '@nestjs/common';
 import type { ProofKeyView } from '@app/contracts';
 import { receiptText } from '@app/proof';
 import { EventIdPipe, RoundNumberPipe } from '../../finals/tournament/path-number.pipes';
 import { Call } from '../../platform/http/call';
 import { CurrentViewer, type Viewer } from '../../platform/http/viewer';
+import { writtenAnswer } from '../../platform/http/written-answer';
 import { ProofSigner } from '../../platform/seals/proof-signer';
 import { ReplayQueryDto } from '../replay/replay.dto';
 import { RaceReceipts } from './race-receipts';
@@ -30,10 +30,8 @@ export class ReceiptsController {
     @Param('round', RoundNumberPipe) round: number,
     @Query() { attempt, run }: ReplayQueryDto,
   ): Promise<StreamableFile> {
-    return new StreamableFile(Readable.from(await this.rounds.of(eventId, { round, attempt, run })), {
-      type: 'text/html; charset=utf-8',
-      disposition: 'attachment; filename="evidence.html"',
-    });
+    const parts = await this.rounds.of(eventId, { round, attempt, run });
+    return writtenAnswer(parts, { type: 'text/html; charset=utf-8', name: 'evidence.html' });
   }
 
   @Call('GET /api/games/{id}/receipt', 'player')
