@@ -48,4 +48,12 @@ export const projectionMutants: readonly Mutant[] = [
     breaks: 'A running process does not notice that an earlier copy of the log was put back.',
     hint: 1,
   },
+  {
+    name: 'loss-not-noted',
+    file: 'libs/projections/src/lease.ts',
+    text: '{ $set: { lost: storedPlace(lost) } }',
+    replacement: '{ $set: { lost: null } }',
+    breaks: 'Whoever projects next is not told that the log has lost events.',
+    hint: 4,
+  },
 ];
