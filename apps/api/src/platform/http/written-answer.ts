@@ -28,9 +28,8 @@ export async function writtenAnswer(parts: AsyncIterable<string>, { type, name }
   });
 }
 
-type Row = object;
 /** Rows in the order of the columns, or by their names. */
-export type Slices = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
+type Slices = AsyncIterable<readonly object[]> | Iterable<readonly object[]>;
 
 /** A table with a header. A cell that a spreadsheet would take for a formula gets an apostrophe in front. */
 export const csvAnswer = (name: string, columns: readonly string[], slices: Slices): Promise<StreamableFile> =>
