@@ -49,7 +49,11 @@ export class Following {
       });
       await following.beginAgain();
     });
-    await begun;
+    // Whoever begins once more would hear everything twice.
+    await begun.catch((error: unknown) => {
+      following.stop();
+      throw error;
+    });
     return following;
   }
 
@@ -75,7 +79,7 @@ export class Following {
   /** Nobody tells it a second time, so an outage of the store is waited for. */
   private next(work: () => Promise<void>): void {
     this.turns
-      .take(() => this.parts.storeCalls.repeat(work))
+      .take(async () => this.isStopped || this.parts.storeCalls.repeat(work))
       .catch((error: unknown) => this.isStopped || this.parts.failed(error));
   }
 
