@@ -172,10 +172,11 @@ describeInBrowser('the first page of a stranger', (open) => {
     const measure = async () => {
       for (let row = rows.shift(); row; row = rows.shift()) {
         const page = await open({ viewport: { width: 412, height: 823 } });
-        const { cost, fonts } = await costOf(page, app.url + row.path, row.shows);
+        const { cost, fonts, paths: asked } = await costOf(page, app.url + row.path, row.shows);
         for (const kind of ['requests', 'script', 'style', 'font', 'other'] as const) {
           if (cost[kind] > row[kind]) faults.push(`${row.path}: ${kind} ${cost[kind]} instead of ${row[kind]}`);
         }
+        if (cost.requests > row.requests) faults.push(`${row.path}: ${asked.join(' ')}`);
         if (fonts.join() !== 'archivo-latin-first') faults.push(`${row.path}: ${fonts.join()}`);
       }
     };

@@ -51,19 +51,23 @@ export const kilobytesOf = ({ script, style, font: face, other }: Cost): number 
 
 const kinds: Record<string, Exclude<keyof Cost, 'requests'>> = { Script: 'script', Stylesheet: 'style', Font: 'font' };
 
-/** Opens the address, and counts what the browser asks for until the words stand there and nothing more is asked. */
-export async function costOf(page: Page, address: string, shows: string): Promise<{ cost: Cost; fonts: string[] }> {
+/**
+ * Opens the address, and counts what the browser asks for until the words stand there and nothing more is asked. What is
+ * asked again, because it has changed meanwhile or the socket was slow, counts once.
+ */
+export async function costOf(page: Page, address: string, shows: string) {
   const devTools = await page.context().newCDPSession(page);
   const cost: Cost = { requests: 0, script: 0, style: 0, font: 0, other: 0 };
   const fonts: string[] = [];
+  const paths = new Set<string>();
   const asked = new Map<string, string>();
   devTools.on('Network.requestWillBeSent', ({ requestId, request: { url }, type = 'Other' }) => {
     if (!/^https?:/.test(url)) return;
-    if (!asked.has(requestId)) cost.requests += 1;
+    paths.add(new URL(url).pathname);
     asked.set(requestId, type);
     if (type === 'Font') fonts.push(/([\w-]+)-[\w-]{7}\.woff2$/.exec(url)?.[1] ?? url);
   });
-  devTools.on('Network.webSocketCreated', () => (cost.requests += 1));
+  devTools.on('Network.webSocketCreated', ({ url }) => paths.add(new URL(url).pathname));
   devTools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const type = asked.get(requestId) ?? 'Media';
     if (type !== 'Media') cost[kinds[type] ?? 'other'] += encodedDataLength / 1_000;
@@ -72,5 +76,5 @@ export async function costOf(page: Page, address: string, shows: string): Promis
   await page.goto(address);
   await page.getByText(shows).first().waitFor();
   await page.waitForLoadState('networkidle');
-  return { cost, fonts };
+  return { cost: { ...cost, requests: paths.size }, fonts, paths: [...paths] };
 }
