@@ -118,46 +118,46 @@ function leases(open?: () => Promise<DocumentStore>) {
   });
 
   describe('A loss of the log that somebody has noted', () => {
-    const lost = { position: 7n, mark: null };
+    const place = { position: 7n, mark: null };
 
     it('ends a holder that does not know it, and is told the next one', async () => {
       const [ada, ben] = [await candidate('ada'), await candidate('ben')];
       await ada.tenure!.begun(false);
-      await ben.lease.noteLost(lost, ada.tenure!.epoch);
+      await ben.lease.noteLost({ place, provenIn: ada.tenure!.epoch });
       await pass(1_000, ada, ben);
-      expect([ada.tenure?.epoch, ada.tenure?.lost]).toEqual([2, lost]);
+      expect([ada.tenure?.epoch, ada.tenure?.lost]).toEqual([2, place]);
     });
 
     it('is told the next holder when nobody has the lease', async () => {
       const [ada, ben] = [await candidate('ada'), await candidate('ben')];
       ada.stop();
-      await ben.lease.noteLost(lost, 1);
+      await ben.lease.noteLost({ place, provenIn: 1 });
       await pass(TAKEOVER_MS, ben);
-      expect([ben.tenure?.epoch, ben.tenure?.lost]).toEqual([2, lost]);
+      expect([ben.tenure?.epoch, ben.tenure?.lost]).toEqual([2, place]);
     });
 
     it('is nothing new to a holder that has begun, or is beginning, with what it knew of it', async () => {
       const [ada, ben] = [await candidate('ada'), await candidate('ben')];
       await ada.tenure!.begun(false);
-      await ada.lease.noteLost(lost, 1);
+      await ada.lease.noteLost({ place, provenIn: 1 });
       await pass(1_000, ada, ben);
       const second = ada.tenure!;
-      await ben.lease.noteLost(lost, 1);
+      await ben.lease.noteLost({ place, provenIn: 1 });
       await pass(1_000, ada, ben);
       await second.begun(true);
-      await ben.lease.noteLost(lost, 1);
+      await ben.lease.noteLost({ place, provenIn: 1 });
       await pass(2_000, ada, ben);
       expect([second.over.aborted, ben.lease.lastSeen?.lost]).toEqual([false, null]);
     });
 
     it('ends a holder that knew of an earlier one', async () => {
       const [ada, ben] = [await candidate('ada'), await candidate('ben')];
-      await ben.lease.noteLost(lost, 1);
+      await ben.lease.noteLost({ place, provenIn: 1 });
       await ada.tenure!.release();
       await pass(1_000, ada, ben);
       const second = [ada, ben].find(({ tenure }) => tenure)!.tenure!;
       await second.begun(true);
-      await ben.lease.noteLost(lost, second.epoch);
+      await ben.lease.noteLost({ place, provenIn: second.epoch });
       await pass(1_000, ada, ben);
       expect(second.over.aborted).toBe(true);
     });

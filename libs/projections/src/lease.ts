@@ -24,6 +24,12 @@ export interface LeaseParts {
   clock?: LeaseClock;
 }
 
+/** A place that the log has lost. `provenIn`: the epoch when the log still had it, as it was seen then. */
+export interface Loss {
+  place: LogPlace;
+  provenIn: number;
+}
+
 /**
  * Work that one process at a time does, of all that share the documents. The holder's beat is a number that changes;
  * a candidate measures with its own clock how long it has stood still. A holder that slept meanwhile does not know
@@ -85,12 +91,12 @@ export class Lease {
 
   /**
    * Notes what the log has lost, for whoever holds the lease next: a holder that does not know it ends. Without effect when
-   * one has begun that knew it. `provenIn`: the epoch when the log still had it, as it was seen then.
+   * one has begun that knew it.
    */
-  async noteLost(lost: LogPlace, provenIn: number): Promise<void> {
+  async noteLost({ place, provenIn }: Loss): Promise<void> {
     const { name } = this.parts;
     const unknown = { $or: [{ freshSince: { $lte: provenIn } }, { freshSince: null }] };
-    await this.documents.updateOne({ _id: name, ...unknown }, { $set: { lost: storedPlace(lost) } });
+    await this.documents.updateOne({ _id: name, ...unknown }, { $set: { lost: storedPlace(place) } });
   }
 
   private isHeld({ holder, isFit, epoch, beat }: LeaseDocument, lookedAt: number): boolean {

@@ -1,6 +1,7 @@
 import type { EventStore } from '@app/event-store';
 import { Bell } from './bell';
 import { AnotherLog } from './documented-log';
+import type { Loss } from './lease';
 import { LogIdentity, type LogMark, type LogPlace } from './log-identity';
 import { BEFORE_FIRST, END_OF_EMPTY_LOG } from './log-position';
 import type { RunnerLog } from './runner-log';
@@ -36,7 +37,7 @@ export interface LogWatchParts {
   /** What readers of this process see. */
   seen: () => readonly SeenPlace[];
   /** Called with a place that the log has lost; without one when the documents belong to another log. */
-  isNotOurs: (lost?: { place: LogPlace; provenIn: number }) => Promise<void>;
+  isNotOurs: (loss?: Loss) => Promise<void>;
   /** Of whoever projects, as it was last seen. */
   epoch: () => number;
   clock: LeaseClock;

@@ -1,8 +1,8 @@
 import type { Follower } from './follower';
 import { Following, type FollowingParts } from './following';
-import { monotonic } from './lease';
+import { type Loss, monotonic } from './lease';
 import { BEFORE_FIRST } from './log-position';
-import { type LogState, LogWatch, type LogWatchParts, type SeenPlace } from './log-watch';
+import { type LogState, LogWatch, type SeenPlace } from './log-watch';
 import { ProgressWaiters, ReadModelBehind } from './progress-waiters';
 import type { ProjectionOf, ReadModelDocument } from './projection';
 import { failedOf, type ProjectionStatus, type ReactorStatus } from './projection-status';
@@ -80,7 +80,7 @@ export class ProjectionRunner {
       live: (name) => this.announceDirectly(name),
       progressed: (running) => this.progressed(running),
       deposed: () => this.direct.clear(),
-      logState: () => this.logState,
+      isItsLog: () => this.logState !== 'another',
       requireItsLog: async () => this.options.watched?.requireName(),
     });
     await this.projector.start();
@@ -192,7 +192,7 @@ export class ProjectionRunner {
     const { watched, eventStore, clock = monotonic } = this.options;
     if (!watched) return;
     const seen = () => [...this.registered.projections.keys()].flatMap((name) => this.seenOf(name) ?? []);
-    const isNotOurs: LogWatchParts['isNotOurs'] = (lost) => this.started().beginAgain(lost);
+    const isNotOurs = (loss?: Loss) => this.started().beginAgain(loss);
     const epoch = () => this.started().status.epoch;
     this.watch = LogWatch.start({ ...watched, eventStore, seen, isNotOurs, epoch, clock, log: this.log });
   }

@@ -1,9 +1,7 @@
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Superseded } from '@app/document-store';
-import { Lease } from './lease';
-import type { LogPlace } from './log-identity';
-import type { LogState } from './log-watch';
+import { Lease, type Loss } from './lease';
 import { Projecting, type ProjectingParts } from './projecting';
 import type { AnyProjection } from './projection';
 import type { ProjectionStatus, ReactorStatus } from './projection-status';
@@ -28,8 +26,8 @@ export interface ProjectorParts extends Omit<ProjectingParts, 'tenure'> {
   clock: LeaseClock | undefined;
   /** Called when this process projects no longer. */
   deposed: () => void;
-  /** What this process knows of the log. */
-  logState: () => LogState;
+  /** False since it was noticed that the documents belong to another log. */
+  isItsLog: () => boolean;
   /** Asks the log itself. @throws AnotherLog */
   requireItsLog: () => Promise<void>;
 }
@@ -57,8 +55,7 @@ export class Projector {
   ) {}
 
   static async open(parts: ProjectorParts): Promise<Projector> {
-    const { storeCalls, documentStore, eventStore, clock, logState, requireItsLog } = parts;
-    const isItsLog = () => logState() !== 'another';
+    const { storeCalls, documentStore, eventStore, clock, isItsLog, requireItsLog } = parts;
     const requests = await storeCalls.repeat(() => RebuildRequests.open(documentStore));
     const leaseParts = {
       documentStore,
@@ -69,7 +66,8 @@ export class Projector {
       isFit: () => eventStore.health().ok && isItsLog(),
       canBegin: () => Promise.all([eventStore.lastPosition(), requireItsLog()]).then(isItsLog, () => false),
     };
-    const projector: Projector = new Projector(parts, await storeCalls.repeat(() => Lease.open(leaseParts)), requests);
+    const lease = await storeCalls.repeat(() => Lease.open(leaseParts));
+    const projector: Projector = new Projector(parts, lease, requests);
     return projector;
   }
 
@@ -87,10 +85,10 @@ export class Projector {
 
   /**
    * Ends the tenure, if this process projects. Whoever projects next builds everything again, if the log has really lost this
-   * place. `provenIn`: see `Lease.noteLost`.
+   * place.
    */
-  async beginAgain(lost?: { place: LogPlace; provenIn: number }): Promise<void> {
-    if (lost) await this.parts.storeCalls.repeat(() => this.lease.noteLost(lost.place, lost.provenIn));
+  async beginAgain(loss?: Loss): Promise<void> {
+    if (loss) await this.parts.storeCalls.repeat(() => this.lease.noteLost(loss));
     this.isToBeginAgain ||= this.current !== undefined;
     await this.current?.giveUp();
   }

@@ -51,7 +51,7 @@ export const projectionMutants: readonly Mutant[] = [
   {
     name: 'loss-not-noted',
     file: 'libs/projections/src/lease.ts',
-    text: '{ $set: { lost: storedPlace(lost) } }',
+    text: '{ $set: { lost: storedPlace(place) } }',
     replacement: '{ $set: { lost: null } }',
     breaks: 'Whoever projects next is not told that the log has lost events.',
     hint: 4,
