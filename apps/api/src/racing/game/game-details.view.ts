@@ -1,6 +1,7 @@
 import { type GameDetailsView, type GameResponseView, may, type Office } from '@app/contracts';
-import type { GameDocument, GameQuestion } from './games.projection';
 import { isoTime } from '../../platform/time/iso-time';
+import type { QuestionSnapshot } from './game.events';
+import type { GameDocument } from './games.projection';
 
 /**
  * The player and stewards see everything about closed questions. Others see outcomes, times and points.
@@ -8,7 +9,7 @@ import { isoTime } from '../../platform/time/iso-time';
  */
 export function gameDetailsView(
   game: GameDocument,
-  questions: readonly Pick<GameQuestion, 'text' | 'correctAnswer' | 'category'>[],
+  questions: readonly QuestionSnapshot[],
   viewer: { userId: string; offices: readonly Office[] } | undefined,
 ): GameDetailsView {
   const seesTexts = viewer?.userId === game.userId || may(viewer, 'log');

@@ -103,9 +103,10 @@ export class GameController {
   @Call('GET /api/game/{id}/details', 'public')
   async details(@Param('id') id: string, @OptionalViewer() viewer: Viewer | undefined): Promise<GameDetailsView> {
     const game = await this.games.details(id);
-    const questions = game?.round ? (await this.rounds.byReference(game.round))?.questions : game?.questions;
-    if (!game || !questions || (await this.isHiddenFrom(viewer, game))) throw new Rejection('game-not-found');
-    return gameDetailsView(game, questions, viewer);
+    if (!game || (await this.isHiddenFrom(viewer, game))) throw new Rejection('game-not-found');
+    const raced = game.round ? await this.rounds.byReference(game.round) : await this.race.load(game._id);
+    if (!raced) throw new Rejection('game-not-found');
+    return gameDetailsView(game, raced.questions, viewer);
   }
 
   /**

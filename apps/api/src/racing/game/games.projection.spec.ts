@@ -18,13 +18,7 @@ const begun = {
   finishedAt: null,
   idleAt: START + IDLE_CLOSE_MS,
   totals: noTotals,
-  questions: [0, 1, 2].map((index) => ({
-    id: `q${index}`,
-    text: `Question q${index}`,
-    correctAnswer: 'A' as const,
-    category: 'GT Cars' as const,
-    difficulty: 'Easy' as const,
-  })),
+  questionIds: ['q0', 'q1', 'q2'],
   served: null,
   responses: [],
 } as const;
@@ -105,7 +99,7 @@ describe('the read model of races', () => {
         kind: 'tournament',
         number: null,
         round,
-        questions: [],
+        questionIds: [],
         idleAt: null,
         totals: { score: 0, correctAnswers: 0, questionsClosed: 1, totalTimeMs: 10_000, scoringTimeMs: 0 },
         served: { questionId: 'q1', index: 1, closesAt: START + 22_000 },

@@ -1,14 +1,7 @@
 // @offered
-import {
-  type AnswerLetter,
-  type Category,
-  type Difficulty,
-  type GameTotals,
-  IDLE_CLOSE_MS,
-  noTotals,
-} from '@app/contracts';
+import { type GameTotals, IDLE_CLOSE_MS, noTotals } from '@app/contracts';
 import { ignored, type Projection, type ReadModelDocument, type Unstamped } from '@app/projections';
-import { GAME_STREAMS, type GameEvent, type GameStarted, type PlayerRound, type QuestionSnapshot } from './game.events';
+import { GAME_STREAMS, type GameEvent, type GameStarted, type PlayerRound } from './game.events';
 import { type ClosedQuestion, closedQuestion, countIn, decidedAt, type QuestionClosed } from './game.state';
 
 /** A race, open or finished, with all its answers. `_id` is the game's id; times are milliseconds since 1970. */
@@ -48,21 +41,13 @@ interface RaceDocument extends ReadModelDocument {
   totalQuestions: number;
   startedAt: number;
   totals: GameTotals;
-  /** Empty in a tournament, where the round has them. */
-  questions: GameQuestion[];
+  /** Empty in a tournament, where the round has them. What they say is in the race's stream. */
+  questionIds: string[];
   /** In the order of the questions. */
   responses: GameResponse[];
 }
 
 export type GameResponse = Omit<ClosedQuestion, 'totals'>;
-
-export interface GameQuestion {
-  id: string;
-  text: string;
-  correctAnswer: AnswerLetter;
-  category: Category;
-  difficulty: Difficulty;
-}
 
 type Game = Unstamped<GameDocument>;
 type OpenGame = Extract<Game, { status: 'open' }>;
@@ -82,7 +67,7 @@ const closing = {
 
 export const gamesProjection: Projection<GameDocument, GameEvent> = {
   name: 'games',
-  version: 2,
+  version: 3,
   streams: [GAME_STREAMS],
   vital: true,
   large: true,
@@ -119,10 +104,10 @@ function startedRace(start: GameStarted['data']): OpenGame {
   const open = { status: 'open', finishedAt: null, served: null } as const;
   if (start.kind === 'tournament') {
     const { kind, round, totalQuestions } = start;
-    return { ...race, ...open, kind, number: null, round, idleAt: null, questions: [], totalQuestions };
+    return { ...race, ...open, kind, number: null, round, idleAt: null, questionIds: [], totalQuestions };
   }
-  const questions = start.questions.map(gameQuestion);
-  const solo = { ...race, ...open, round: null, questions, totalQuestions: questions.length };
+  const questionIds = start.questions.map(({ id }) => id);
+  const solo = { ...race, ...open, round: null, questionIds, totalQuestions: questionIds.length };
   const idleAt = startedAt + IDLE_CLOSE_MS;
   switch (start.kind) {
     case 'qualifying':
@@ -144,7 +129,3 @@ function racedAt(
 }
 
 const finished = (finishedAt: number): FinishedRace => ({ status: 'finished', finishedAt, idleAt: null, served: null });
-
-function gameQuestion({ id, text, correctAnswer, category, difficulty }: QuestionSnapshot): GameQuestion {
-  return { id, text, correctAnswer, category, difficulty };
-}

@@ -5,19 +5,6 @@ import type { Filter } from '@app/document-store';
 import { ProjectionRunner, type ReadModel } from '@app/projections';
 import { type GameDocument, gamesProjection, type RoundRaceDocument } from './games.projection';
 
-/** A race without its questions, whose texts nobody needs in a list. */
-const shownInHistory = {
-  kind: 1,
-  number: 1,
-  round: 1,
-  totalQuestions: 1,
-  status: 1,
-  startedAt: 1,
-  finishedAt: 1,
-  totals: 1,
-  responses: 1,
-} as const;
-
 interface QualifyingPeriod {
   from: number;
   to: number;
@@ -66,8 +53,9 @@ export class Games {
 
   /** The questions of all open qualifying races, except those of these rounds. */
   async openQuestionIds({ except }: { except: readonly number[] }): Promise<string[]> {
-    const open = await this.games.find({ idleAt: { $gt: 0 }, number: { $nin: [...except] } }).toArray();
-    return open.flatMap(({ questions }) => questions.map(({ id }) => id));
+    const open = { idleAt: { $gt: 0 }, number: { $nin: [...except] } } as const;
+    const games = await this.games.find(open, { projection: { questionIds: 1 } }).toArray();
+    return games.flatMap(({ questionIds }) => questionIds);
   }
 
   /** The questions that any of these players has been served in any race. */
@@ -114,7 +102,7 @@ export class Games {
   ): Promise<{ games: GameDocument[]; total: number }> {
     const listed: Filter<GameDocument> = { userId, $or: [{ status: 'finished' }, { kind: { $ne: 'qualifying' } }] };
     const [games, total] = await Promise.all([
-      this.games.find(listed, { sort: { startedAt: -1 }, skip, limit, projection: shownInHistory }).toArray(),
+      this.games.find(listed, { sort: { startedAt: -1 }, skip, limit }).toArray(),
       this.games.countDocuments(listed),
     ]);
     return { games, total };
@@ -132,7 +120,7 @@ export class Games {
     return this.games.countDocuments(later);
   }
 
-  /** All finished qualifying races in which this question was closed, the newest first, without their questions. */
+  /** All finished qualifying races in which this question was closed, the newest first. */
   qualifyingOn(questionId: string): Promise<Pick<GameDocument, '_id' | 'userId' | 'responses'>[]> {
     const raced = { kind: 'qualifying', status: 'finished', 'responses.questionId': questionId } as const;
     const shown = { projection: { userId: 1, responses: 1 }, sort: { finishedAt: -1 } } as const;

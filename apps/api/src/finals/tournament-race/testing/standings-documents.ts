@@ -108,7 +108,7 @@ export function game(
     finishedAt: null,
     idleAt: null,
     totals: noTotals,
-    questions: [],
+    questionIds: [],
     served: null,
     responses: responses.map((response, index) => ({ questionId: `q${index}`, ...nothing, ...response })),
   };
