@@ -83,7 +83,7 @@ export class CompactContent implements EventContent {
   }
 
   data(): unknown {
-    const data: unknown = JSON.parse(this.texts.expanded(this.dataText, this.stream));
+    const data = this.texts.parsed(this.dataText, this.stream);
     this.dataText = '';
     return data;
   }

@@ -89,6 +89,24 @@ test('what looks like an id around a reference stays as it is', () => {
   }
 });
 
+test('objects that recur are shared, and a text that looks like a reference to one stays as it is', () => {
+  const meta = { $correlationId: OWN_ID, $causationId: OWN_ID, commandId: OWN_ID, actor: {}, occurredAt: '' };
+  const metadata = JSON.stringify({ ...meta, schemaVersion: 1, hash: '0'.repeat(64) });
+  const question = { text: 'q'.repeat(250) };
+  const asked = (...others: string[]) => {
+    const event = { id: EVENT_ID, type: 'CarPitted', data: JSON.stringify([question, ...others]), metadata };
+    return readBack(event, 'pit')!.data as object[];
+  };
+  for (let times = 0; times < 3; times += 1) asked();
+  const [shared] = asked();
+  expect(shared).toEqual(question);
+  expect(asked()[0]).toBe(shared);
+  for (let key = 1; key < 40; key += 1) {
+    const text = `\u0001${key.toString(36)}`;
+    expect(asked(text)).toEqual([question, text]);
+  }
+});
+
 test('every event comes out of the file as it went in', () => {
   let compact = 0;
   const property = fc.property(

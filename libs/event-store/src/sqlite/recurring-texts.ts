@@ -2,6 +2,8 @@ import type Database from 'better-sqlite3';
 
 /** Stands before and after the key of a text, in base 36. No JSON text contains this character. */
 export const MARK = '\u0001';
+/** How a JSON text says the same character. */
+const MARK_ESCAPED = '\\u0001';
 /** For the id at the end of the event's own stream name. */
 const OWN_ID = MARK + MARK;
 
@@ -145,27 +147,50 @@ export class ReadTexts {
     for (const [key, text] of this.after.all(0)) this.texts.set(key.toString(36), text);
   }
 
-  /** @throws when a text is missing: then nobody can know what the event said */
-  expanded(json: string, stream: string): string {
+  /** What the JSON text says. Objects that recur are shared, and frozen. @throws when a text is missing, or no JSON */
+  parsed(json: string, stream: string): unknown {
+    try {
+      if (!json.includes(MARK_ESCAPED)) return this.parsedWithShared(json, stream);
+    } catch {
+      // What looked like an object is a part of a string: what is put in its place ends the string too early.
+    }
+    return JSON.parse(this.expanded(json, stream, (key) => this.textOf(key)));
+  }
+
+  private parsedWithShared(json: string, stream: string): unknown {
+    let hasObjects = false;
+    const text = this.expanded(json, stream, (key) => {
+      const known = this.textOf(key);
+      if (!known.startsWith('{')) return known;
+      hasObjects = true;
+      return `"${MARK_ESCAPED}${key}"`;
+    });
+    if (!hasObjects) return JSON.parse(text);
+    return JSON.parse(text, (_name, value: unknown) =>
+      typeof value === 'string' && value.startsWith(MARK) ? this.object(value.slice(1)) : value,
+    );
+  }
+
+  /** The object with this key, which has no others in it. @throws when its text is missing, or no JSON */
+  object(key: string): object {
+    let known = this.objects.get(key);
+    if (!known) {
+      known = Object.freeze(JSON.parse(this.textOf(key)) as object);
+      this.objects.set(key, known);
+    }
+    return known;
+  }
+
+  private expanded(json: string, stream: string, textFor: (key: string) => string): string {
     let result = '';
     let from = 0;
     for (let start = json.indexOf(MARK); start >= 0; start = json.indexOf(MARK, from)) {
       const end = json.indexOf(MARK, start + 1);
       result += json.slice(from, start);
-      result += end === start + 1 ? ownIdOf(stream) : this.textOf(json.slice(start + 1, end));
+      result += end === start + 1 ? ownIdOf(stream) : textFor(json.slice(start + 1, end));
       from = end + 1;
     }
     return from === 0 ? json : result + json.slice(from);
-  }
-
-  /** A copy of the object with this key, which has no others in it. @throws when its text is missing, or no JSON */
-  object(key: string): object {
-    let known = this.objects.get(key);
-    if (!known) {
-      known = JSON.parse(this.textOf(key)) as object;
-      this.objects.set(key, known);
-    }
-    return { ...known };
   }
 
   private textOf(key: string): string {
