@@ -4,12 +4,12 @@ import type { Pace } from './pace';
 
 /**
  * All live consumers share one reading of the log. Those that are behind share another one, and join the others between
- * two batches when they have reached them. Whoever falls behind meanwhile waits for the next such reading, so there are
- * never more than two, however many ask.
+ * two batches when they have reached them. So there are never more than two, however many ask. Whoever asks while others
+ * catch up is taken along: that reading starts over with them, unless it would then repeat more than it has left.
  */
 export class LogReading {
   private main: LogFeed | undefined;
-  /** Those that are behind and are not read for yet. */
+  /** Those that are behind and are not read for. */
   private waiting: LogConsumer[] = [];
   private isCatchingUp = false;
   private readonly loops = new Set<Promise<void>>();
@@ -54,17 +54,22 @@ export class LogReading {
 
   private async catchUpAll(main: LogFeed): Promise<void> {
     while (this.waiting.length > 0 && !this.options.signal.aborted) {
-      const [first, ...others] = this.waiting.splice(0) as [LogConsumer, ...LogConsumer[]];
-      const after = others.reduce((least, { position }) => (position < least ? position : least), first.position);
-      const feed = new LogFeed({ ...this.options, after });
-      for (const consumer of [first, ...others]) feed.consumers.add(consumer);
+      const feed = new LogFeed({ ...this.options, after: leastOf(this.waiting) });
+      for (const consumer of this.waiting.splice(0)) feed.consumers.add(consumer);
       await feed.run(async () => {
         this.putOffOverfull(feed);
         await main.exclusively(() => join(feed, main));
-        return feed.consumers.size === 0;
+        if (feed.consumers.size > 0 && !this.isWorthStartingOver(feed, main)) return false;
+        this.waiting.push(...feed.consumers);
+        return true;
       });
     }
     this.isCatchingUp = false;
+  }
+
+  /** Those who wait would otherwise need a reading of their own, and those who are read for get on later. */
+  private isWorthStartingOver({ position }: LogFeed, main: LogFeed): boolean {
+    return this.waiting.length > 0 && position - leastOf(this.waiting) <= main.position - position;
   }
 
   private async afterSharedBatch(main: LogFeed): Promise<boolean> {
@@ -91,6 +96,9 @@ export class LogReading {
     this.loops.add(kept);
   }
 }
+
+const leastOf = (consumers: readonly LogConsumer[]): bigint =>
+  consumers.map(({ position }) => position).reduce((least, position) => (position < least ? position : least));
 
 async function join(feed: LogFeed, main: LogFeed): Promise<void> {
   for (const consumer of feed.consumers) {

@@ -84,8 +84,8 @@ it('Read models that are built again share one reading, also when they are asked
     rebuilt.push(runner.rebuild(name));
   }
   await Promise.all(rebuilt);
-  // The first one had begun when the others came: these wait for it and share the next reading.
-  expect(read).toBeLessThanOrEqual(2 * Number(await end()));
+  // The first one had begun when the others came. What was read for it until then is read again.
+  expect(read).toBeLessThan(1.8 * Number(await end()));
 });
 
 it('A next start reads nothing but what is new', async () => {

@@ -56,12 +56,7 @@ export class FileTable implements Table {
   }
 
   get(id: string): StoredDocument | undefined {
-    const unsaved = this.unsaved.get(id);
-    if (unsaved !== undefined) return unsaved ?? undefined;
-    const known = this.recent.get(id);
-    if (known) return known;
-    const text = this.isOpen() ? this.file.document(this.name, id) : undefined;
-    return text === undefined ? undefined : this.read(id, text);
+    return this.documents([id])[0] ?? undefined;
   }
 
   put(document: StoredDocument): void {
@@ -157,10 +152,23 @@ export class FileTable implements Table {
   /** One after another as they are now; null stands for one that was looked at in vain. */
   private *matching(filter: Filter): Iterable<StoredDocument | null> {
     const isMatch = predicateOf(filter);
-    for (const id of idsIn(filter) ?? this.candidates(filter)) {
-      const document = this.get(id);
-      yield document && isMatch(document) ? document : null;
+    const ids = [...(idsIn(filter) ?? this.candidates(filter))];
+    for (let from = 0; from < ids.length; from += PER_TURN) {
+      for (const document of this.documents(ids.slice(from, from + PER_TURN))) {
+        yield document && isMatch(document) ? document : null;
+      }
     }
+  }
+
+  /** Those with these ids, in their order; null for one that there is not. The file is asked once for all of them. */
+  private documents(ids: readonly string[]): (StoredDocument | null)[] {
+    const inMemory = ids.map((id) => this.unsaved.get(id) ?? this.recent.get(id));
+    const elsewhere = ids.filter((id, index) => !inMemory[index] && !this.unsaved.has(id));
+    const texts = elsewhere.length > 0 && this.isOpen() ? this.file.documents(this.name, elsewhere) : undefined;
+    return ids.map((id, index) => {
+      const text = texts?.get(id);
+      return inMemory[index] ?? (text === undefined ? null : this.read(id, text));
+    });
   }
 
   private candidates(filter: Filter): ReadonlySet<string> {

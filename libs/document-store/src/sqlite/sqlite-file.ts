@@ -85,9 +85,11 @@ export class SqliteFile {
     }
   }
 
-  document(collection: string, id: string): string | undefined {
-    const sql = `SELECT document FROM ${tableOf(collection)} WHERE id = ?`;
-    return (this.prepared(sql).get(id) as { document: string } | undefined)?.document;
+  /** The JSON texts of those of these documents that it has. */
+  documents(collection: string, ids: readonly string[]): Map<string, string> {
+    const sql = `SELECT id, document FROM ${tableOf(collection)} WHERE id IN (SELECT value FROM json_each(?))`;
+    const rows = this.prepared(sql).all(JSON.stringify(ids)) as { id: string; document: string }[];
+    return new Map(rows.map(({ id, document }) => [id, document]));
   }
 
   has(collection: string, id: string): boolean {
