@@ -1,6 +1,10 @@
 import { once } from 'node:events';
+import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { WebSocket } from 'ws';
 import { startApp } from '../../testing/start-app';
+import { endless, startWithPit } from './testing/pit';
 
 /** Opens a connection. `isTaken`: true when the server accepts it. */
 async function opened(url: string): Promise<{ socket: Socket; isTaken: boolean }> {
@@ -31,6 +35,27 @@ describe('Connections of one address', () => {
     const both = [await opened(app.url), await opened(app.url)];
     expect(both.map(({ isTaken }) => isTaken)).toEqual([true, true]);
     for (const { socket } of both) socket.destroy();
+    await app.close();
+  });
+});
+
+describe('A connection on which nothing moves', () => {
+  it('ends after a minute, and with it what is written for it; a socket stays', async () => {
+    const app = await startWithPit();
+    const server: Server = app.app.getHttpServer();
+    expect(server.timeout).toBe(60_000);
+    server.timeout = 100;
+    const quiet = new WebSocket(app.url.replace('http', 'ws') + '/ws');
+    await once(quiet, 'open');
+    const reader = connect(Number(new URL(app.url).port), '127.0.0.1').on('error', () => {});
+    reader.write('GET /api/pit/endless HTTP/1.1\r\nHost: a\r\n\r\n');
+    await once(reader, 'data');
+    reader.pause();
+    expect(endless.answers).toBe(1);
+    while (endless.answers > 0) await nextTurn();
+    quiet.ping();
+    await once(quiet, 'pong');
+    quiet.close();
     await app.close();
   });
 });

@@ -7,10 +7,13 @@ import { Config } from '../config';
 /** 500 MB in this time is 1.2 Mbit/s. For other calls `bodyDeadline` is stricter. */
 const UPLOAD_WITHIN_MS = 60 * 60_000;
 
+/** Whoever sends and takes nothing for so long is gone. Sockets have a heartbeat of their own (`heartbeat.ts`). */
+const STALLED_MS = 60_000;
+
 /**
- * Limits the simultaneous connections of one network address, sockets included. Behind proxies all connections
- * come from the proxies, which then have to do the counting. Each process counts its own: the limit protects its memory
- * and its file descriptors.
+ * Ends connections on which nothing moves, and limits those of one network address, sockets included. Behind proxies all
+ * connections come from the proxies, which then have to do the counting. Each process counts its own: the limits protect
+ * its memory and its file descriptors.
  */
 @Injectable()
 export class OpenConnections implements OnModuleInit {
@@ -24,6 +27,7 @@ export class OpenConnections implements OnModuleInit {
   onModuleInit(): void {
     const server: Server = this.host.httpAdapter.getHttpServer();
     server.requestTimeout = UPLOAD_WITHIN_MS;
+    server.timeout = STALLED_MS;
     if (this.config.TRUST_PROXY === 0) server.on('connection', (socket) => this.opened(socket));
   }
 

@@ -2,12 +2,8 @@ import type { Response } from 'express';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** A reader who takes nothing for so long is gone. */
-const STALLED_MS = 60_000;
-
 /** Writes a long answer at the pace of its reader. What fails midway breaks the connection, so that no file looks finished. */
 export async function streamAnswer(chunks: AsyncIterable<Uint8Array | string>, response: Response): Promise<void> {
-  response.setTimeout(STALLED_MS, () => response.destroy());
   if (response.req.method === 'HEAD') response.end();
   else await pipeline(Readable.from(chunks, { objectMode: false }), response);
 }

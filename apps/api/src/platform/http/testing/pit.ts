@@ -4,6 +4,7 @@ import { EventStoreUnavailable, WrongExpectedRevision } from '@app/event-store';
 import { slices } from '../../../app.module';
 import { type RunningApp, startApp } from '../../../testing/start-app';
 import { Access, ChangesState, CurrentViewer, OptionalViewer, type Viewer } from '../viewer';
+import { writtenAnswer } from '../written-answer';
 
 class LapDto {
   @IsString()
@@ -16,6 +17,18 @@ class LapDto {
 class LapQuery {
   @IsString()
   driver!: string;
+}
+
+/** How many endless answers are being written. */
+export const endless = { answers: 0 };
+
+async function* endlessLaps() {
+  endless.answers += 1;
+  try {
+    for (;;) yield 'Nordschleife\n'.repeat(5_000);
+  } finally {
+    endless.answers -= 1;
+  }
 }
 
 @Controller('api/pit')
@@ -64,6 +77,12 @@ class PitController {
   @Get('stewards')
   stewards(@CurrentViewer() { role }: Viewer) {
     return { role };
+  }
+
+  @Access('public')
+  @Get('endless')
+  endless() {
+    return writtenAnswer(endlessLaps(), { type: 'text/plain' });
   }
 
   @Access('public')
