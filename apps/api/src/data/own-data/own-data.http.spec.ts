@@ -176,9 +176,9 @@ describe('The archive of a racer', () => {
 async function idsInOpenRaces(): Promise<string[]> {
   const documents = app.app.get(DocumentStore, { strict: false });
   const [name] = (await documents.collectionNames()).filter((each) => /^games\b/.test(each));
-  const games = await documents.collection<{ _id: string; questions: { id: string }[] }>({ name: name! });
+  const games = await documents.collection<{ _id: string; questionIds: string[] }>({ name: name! });
   const open = await games.find({ _id: { $in: [stage.openRace.gameId, stage.openDuel.gameId] } }).toArray();
-  return open.flatMap(({ questions }) => questions.map(({ id }) => id));
+  return open.flatMap(({ questionIds }) => questionIds);
 }
 
 describe('The call for the archive', () => {
