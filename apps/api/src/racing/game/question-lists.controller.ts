@@ -33,7 +33,8 @@ export class QuestionListsController {
     const counted = categories.map(async (category) => {
       return { category, questionCount: await this.catalogue.count(category) };
     });
-    return questionSetViews(await this.roundSets.all(), await Promise.all(counted));
+    const [rounds, counts] = await Promise.all([this.roundSets.all(), Promise.all(counted)]);
+    return questionSetViews(rounds, counts);
   }
 }
 
