@@ -46,12 +46,17 @@ export class QuestionImport {
 
   private async read({ upload, file }: WantedImport, reading: UploadReading): Promise<FileSays> {
     const slices = checkedInThread(upload, file);
-    for (;;) {
-      const { done, value } = await slices.next();
-      if (done) return value;
-      const known = await this.catalogue.likenessesAmong(value.sound.map(({ likeness }) => likeness));
-      reading.accept(value, known);
-      await nextTurn();
+    try {
+      for (;;) {
+        const { done, value } = await slices.next();
+        if (done) return value;
+        const known = await this.catalogue.likenessesAmong(value.sound.map(({ likeness }) => likeness));
+        reading.accept(value, known);
+        await nextTurn();
+      }
+    } finally {
+      // Ends the thread, also when the catalogue cannot be asked.
+      await slices.return(undefined as never);
     }
   }
 }
