@@ -160,7 +160,7 @@ function unknownOf({ declared }: KnownCall, field: string): string {
 }
 
 /** The call with this guess. In the other fields stand what is declared for them, or ids of the right kind. */
-function requestOf(
+export function requestOf(
   { name, inputs, declared }: KnownCall,
   guess: Pick<Guess, 'field' | 'value'> | undefined,
   ids: GuessingStage['ids'],

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { FileCallName } from '@app/contracts';
-import { DocumentStore, DocumentStoreUnavailable } from '@app/document-store';
-import { EventStore, EventStoreUnavailable, type UpcastingEventStore } from '@app/event-store';
 import { EVENT, liveEvent } from '../../finals/tournament-race/testing/live-event';
 import { handClock } from '../../racing/game/testing/hand-clock';
 import { raceDriver, rightAnswer } from '../../racing/game/testing/race-driver';
 import { EvidencePage } from '../../stewards/receipts/evidence-page';
+import { FAILS_FROM, FailingStores } from '../../testing/failing-stores';
 import { type RunningApp, type SignedInPlayer, startApp } from '../../testing/start-app';
 
 let app: RunningApp;
+let stores: FailingStores;
 let admin: SignedInPlayer;
 let ada: SignedInPlayer;
 let gameId: string;
@@ -49,38 +49,10 @@ const asked = Object.entries(answers).flatMap(([name, how]) => (typeof how === '
 
 const ANSWERED_WITHIN_MS = 20_000;
 
-/** From the nth call on, no store answers. */
-async function failingFrom(first: number): Promise<() => void> {
-  let calls = 0;
-  const answered = <T>(unavailable: Error, answer: () => T): T => {
-    calls += 1;
-    if (calls >= first) throw unavailable;
-    return answer();
-  };
-  const collection = await app.app.get(DocumentStore, { strict: false }).collection({ name: 'anything' });
-  const events = (app.app.get(EventStore, { strict: false }) as UpcastingEventStore).stored;
-  const members = [
-    ...(['find', 'findOne', 'countDocuments'] as const).map((name) => ({ owner: collection, name })),
-    ...(['readStream', 'readStreamBackwards', 'readAll', 'readBackwards', 'lastPosition'] as const).map((name) => ({
-      owner: events,
-      name,
-    })),
-  ];
-  const spies = members.map(({ owner, name }) => {
-    const prototype = Object.getPrototypeOf(owner) as Record<string, (...values: unknown[]) => unknown>;
-    const real = prototype[name]!;
-    const unavailable = owner === events ? new EventStoreUnavailable('away') : new DocumentStoreUnavailable('away');
-    return jest.spyOn(prototype, name).mockImplementation(function (this: unknown, ...values: unknown[]) {
-      return answered(unavailable, () => real.apply(this, values));
-    });
-  });
-  return () => spies.forEach((spy) => spy.mockRestore());
-}
-
 /** `whole` with its body, `refused` as documented, or `broken off`. `limited`: nobody may ask again for a while. */
-async function outcome(path: string, authorization: string): Promise<{ kind: string; body?: string }> {
+async function outcome(path: string, headers: Record<string, string>): Promise<{ kind: string; body?: string }> {
   const patience = AbortSignal.timeout(ANSWERED_WITHIN_MS);
-  const response = await fetch(app.url + path, { headers: { authorization }, signal: patience });
+  const response = await fetch(app.url + path, { headers, signal: patience });
   const body = await response.text().catch(() => undefined);
   if (patience.aborted) return { kind: 'no answer' };
   if (body === undefined) return { kind: 'broken off' };
@@ -107,18 +79,21 @@ beforeAll(async () => {
   await event.driver(ada).answer(question!.id, rightAnswer(question!.id));
   await event.control('end-round');
   await app.http.post('/api/player-interest').send({ email: 'fan@example.org' }).expect(200);
+  stores = await FailingStores.of(app);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  stores.restore();
+  await app.close();
+});
 
 it.each(asked)('$name is whole, refused as documented, or broken off, whenever a store fails', async (one) => {
   const path = one.path();
-  const { authorization } = (path.startsWith('/api/users') ? ada : admin).bearer;
-  const whole = await outcome(path, authorization);
+  const { bearer } = path.startsWith('/api/users') ? ada : admin;
+  const whole = await outcome(path, bearer);
   expect(whole.kind).toBe('whole');
   const seen: string[] = [];
   for (let first = 1; !['whole', 'limited'].includes(seen.at(-1)!); first += Math.ceil(first / 20)) {
-    const restore = await failingFrom(first);
-    const { kind, body } = await outcome(path, authorization).finally(restore);
+    const { kind, body } = await outcome(path, { ...bearer, [FAILS_FROM]: `${first}` });
     seen.push(kind);
     if (kind === 'whole' && !one.isOfTheMoment) expect(body).toBe(whole.body);
   }
