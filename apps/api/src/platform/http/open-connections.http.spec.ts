@@ -44,6 +44,8 @@ describe('A connection on which nothing moves', () => {
     const app = await startWithPit();
     const server: Server = app.app.getHttpServer();
     expect(server.timeout).toBe(60_000);
+    // Proxies keep a connection for a minute, and are to be the ones that end it.
+    expect(server.keepAliveTimeout).toBeGreaterThan(60_000);
     server.timeout = 100;
     const quiet = new WebSocket(app.url.replace('http', 'ws') + '/ws');
     await once(quiet, 'open');

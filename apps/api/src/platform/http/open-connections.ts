@@ -11,6 +11,12 @@ const UPLOAD_WITHIN_MS = 60 * 60_000;
 const STALLED_MS = 60_000;
 
 /**
+ * How long a connection waits for its next request. Proxies wait a minute: whoever is to send the next request has to be
+ * the one that ends it, or that request finds nobody.
+ */
+const NEXT_REQUEST_WITHIN_MS = 65_000;
+
+/**
  * Ends connections on which nothing moves, and limits those of one network address, sockets included. Behind proxies all
  * connections come from the proxies, which then have to do the counting. Each process counts its own: the limits protect
  * its memory and its file descriptors.
@@ -28,6 +34,7 @@ export class OpenConnections implements OnModuleInit {
     const server: Server = this.host.httpAdapter.getHttpServer();
     server.requestTimeout = UPLOAD_WITHIN_MS;
     server.timeout = STALLED_MS;
+    server.keepAliveTimeout = NEXT_REQUEST_WITHIN_MS;
     if (this.config.TRUST_PROXY === 0) server.on('connection', (socket) => this.opened(socket));
   }
 
