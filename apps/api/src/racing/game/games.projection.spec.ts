@@ -77,6 +77,7 @@ describe('the read model of races', () => {
         status: 'finished',
         finishedAt: START + 20_000,
         idleAt: null,
+        questionIds: [],
         totals,
         responses: [
           {

@@ -22,6 +22,8 @@ interface OpenRace<IdleAt> {
   finishedAt: null;
   /** When the race is closed if no other command comes; null for a race that ends with its round. */
   idleAt: IdleAt;
+  /** Empty in a tournament, where the round has them. What they say is in the race's stream. */
+  questionIds: readonly string[];
   /** The open question. */
   served: { questionId: string; index: number; closesAt: number } | null;
 }
@@ -30,6 +32,8 @@ interface FinishedRace {
   status: 'finished';
   finishedAt: number;
   idleAt: null;
+  /** The responses have them. */
+  questionIds: readonly [];
   served: null;
 }
 
@@ -41,8 +45,6 @@ interface RaceDocument extends ReadModelDocument {
   totalQuestions: number;
   startedAt: number;
   totals: GameTotals;
-  /** Empty in a tournament, where the round has them. What they say is in the race's stream. */
-  questionIds: string[];
   /** In the order of the questions. */
   responses: GameResponse[];
 }
@@ -128,4 +130,6 @@ function racedAt(
   return game.kind === 'tournament' ? { ...game, ...changes } : { ...game, ...changes, idleAt: now + IDLE_CLOSE_MS };
 }
 
-const finished = (finishedAt: number): FinishedRace => ({ status: 'finished', finishedAt, idleAt: null, served: null });
+const finished = (finishedAt: number): FinishedRace => {
+  return { status: 'finished', finishedAt, idleAt: null, questionIds: [], served: null };
+};
