@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { WebSocket } from 'ws';
+import { SocketClient } from '../../push/testing/socket-client';
 import { startApp } from '../../testing/start-app';
 import { endless, startWithPit } from './testing/pit';
 
@@ -47,8 +47,7 @@ describe('A connection on which nothing moves', () => {
     // Proxies keep a connection for a minute, and are to be the ones that end it.
     expect(server.keepAliveTimeout).toBeGreaterThan(60_000);
     server.timeout = 100;
-    const quiet = new WebSocket(app.url.replace('http', 'ws') + '/ws');
-    await once(quiet, 'open');
+    const { socket: quiet } = await SocketClient.connect(app.url);
     const reader = connect(Number(new URL(app.url).port), '127.0.0.1').on('error', () => {});
     reader.write('GET /api/pit/endless HTTP/1.1\r\nHost: a\r\n\r\n');
     await once(reader, 'data');
