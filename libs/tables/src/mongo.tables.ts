@@ -5,12 +5,13 @@ import {
   type GroupQuery,
   type RowQuery,
   type RowSelection,
+  ROWS_AT_ONCE,
   type TableSet,
   TableStore,
   type TableWriter,
 } from './table-store.port';
 import { MongoTableWriter, nameIn, SETS, type StoredSet } from './mongo/mongo-table-writer';
-import { databaseOf, filterOf, findOf, groupsPipeline, rowOf, type StoredRow } from './mongo/pipelines';
+import { databaseOf, filterOf, findOf, groupsPipeline, rowsOf, type StoredRow } from './mongo/pipelines';
 
 export interface MongoTablesOptions {
   /** `mongodb://…` of a replica set, because a batch is one transaction. */
@@ -19,8 +20,6 @@ export interface MongoTablesOptions {
   database?: string;
   tables: readonly Table[];
 }
-
-const ROWS_AT_ONCE = 500;
 
 /**
  * Tables in a MongoDB database of their own. Each set has collections of its own, such as `answers@2`, and readers see
@@ -73,16 +72,8 @@ export class MongoTables extends TableStore {
 
   async *rows({ table, ...query }: RowQuery): AsyncGenerator<Row[], void> {
     const { filter, options } = findOf({ table, ...query });
-    const cursor = this.database
-      .collection<StoredRow>(table.name)
-      .find(filter, { ...options, batchSize: ROWS_AT_ONCE });
-    try {
-      while (await cursor.hasNext()) {
-        yield cursor.readBufferedDocuments(ROWS_AT_ONCE).map((found) => rowOf(found as StoredRow, query.columns));
-      }
-    } finally {
-      await cursor.close();
-    }
+    const found = this.database.collection<StoredRow>(table.name).find(filter, { ...options, batchSize: ROWS_AT_ONCE });
+    yield* rowsOf(found, query.columns);
   }
 
   count(selection: RowSelection): Promise<number> {

@@ -20,7 +20,6 @@ export interface SqliteTablesOptions {
 
 /** Tables in a SQLite file of their own. One thread writes and another one reads, so neither holds up the event loop. */
 export class SqliteTables extends TableStore {
-  private readings = 0;
   private reader: Promise<FileThread> | undefined;
 
   private constructor(
@@ -51,17 +50,7 @@ export class SqliteTables extends TableStore {
   }
 
   async *rows(query: RowQuery): AsyncGenerator<Row[], void> {
-    const reading = (this.readings += 1);
-    const thread = await this.reading();
-    try {
-      let found = await thread.request<Row[] | null>({ kind: 'rows', reading, query });
-      while (found) {
-        yield found;
-        found = await thread.request<Row[] | null>({ kind: 'more', reading });
-      }
-    } finally {
-      await thread.request({ kind: 'enough', reading });
-    }
+    yield* (await this.reading()).rows({ kind: 'rows', query });
   }
 
   async count(selection: RowSelection): Promise<number> {
@@ -104,8 +93,8 @@ class SqliteTableWriter implements TableWriter {
     this.set.place = batch.place;
   }
 
-  read(table: Table, where: Row, columns: readonly string[] = Object.keys(table.columns)): Promise<Row[]> {
-    return this.thread.request({ kind: 'read', set: this.name, table, where, columns });
+  read(table: Table, where: Row, columns: readonly string[] = Object.keys(table.columns)): AsyncGenerator<Row[], void> {
+    return this.thread.rows({ kind: 'read', set: this.name, table, where, columns });
   }
 
   async show(): Promise<void> {

@@ -73,6 +73,16 @@ export class TablesMovedOn extends Error {
   override readonly name = 'TablesMovedOn';
 }
 
+/** How many rows go together at most when many are read or saved, so that no turn of the event loop is long. */
+export const ROWS_AT_ONCE = 500;
+
+/** All rows together, where they are few. */
+export async function allOf(pages: AsyncIterable<readonly Row[]>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const page of pages) rows.push(...page);
+  return rows;
+}
+
 /** Fills one set of tables. Only one of them can: the place of a set is its fence. */
 export interface TableWriter {
   readonly set: TableSet;
@@ -83,8 +93,11 @@ export interface TableWriter {
    * @throws TablesMovedOn when the place is not the one that this writer saved or found last
    */
   save(batch: TableBatch): Promise<void>;
-  /** The rows of this set with these values, in the order of their keys, as far as they are saved. Default: all columns. */
-  read(table: Table, where: Row, columns?: readonly string[]): Promise<Row[]>;
+  /**
+   * The saved rows of this set with these values, in the order of their keys, some hundreds at a time. Batches may be
+   * saved meanwhile; what they change in the rows to come may be there or not. Default: all columns.
+   */
+  read(table: Table, where: Row, columns?: readonly string[]): AsyncGenerator<Row[], void>;
   /** Readers see this set from now on. The one before is dropped. */
   show(): Promise<void>;
 }

@@ -1,7 +1,8 @@
 import { databaseOf, filterOf, findOf, type StoredRow } from '../mongo/pipelines';
 import { SETS, type StoredSet } from '../mongo/mongo-table-writer';
 import type { Cell } from '../table';
-import { type OpenSource, ROWS_AT_ONCE, type TableSource } from './open-source';
+import { ROWS_AT_ONCE } from '../table-store.port';
+import type { OpenSource, TableSource } from './open-source';
 
 type Database = Extract<TableSource, { kind: 'mongodb' }>;
 

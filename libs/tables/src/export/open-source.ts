@@ -11,5 +11,3 @@ export interface OpenSource {
   rows(query: RowQuery): Batches;
   close(): Promise<void>;
 }
-
-export const ROWS_AT_ONCE = 500;

@@ -1,7 +1,8 @@
 import Database from 'better-sqlite3';
 import type { Cell } from '../table';
 import { countSql, rowsSql } from '../sqlite/sql';
-import { type OpenSource, ROWS_AT_ONCE, type TableSource } from './open-source';
+import { ROWS_AT_ONCE } from '../table-store.port';
+import type { OpenSource, TableSource } from './open-source';
 import { openDatabase } from './mongo-source';
 import type { StoredCells } from './encoder';
 

@@ -1,7 +1,14 @@
 import type { AnyBulkWriteOperation, Db, MongoClient } from 'mongodb';
 import type { Row, Table } from '../table';
-import { type RowChange, type TableBatch, TablesMovedOn, type TableSet, type TableWriter } from '../table-store.port';
-import { idOf, rowOf, type StoredRow, storedRow } from './pipelines';
+import {
+  type RowChange,
+  ROWS_AT_ONCE,
+  type TableBatch,
+  TablesMovedOn,
+  type TableSet,
+  type TableWriter,
+} from '../table-store.port';
+import { idOf, rowsOf, type StoredRow, storedRow } from './pipelines';
 
 /** A set of tables in the collection `sets`. `number`: what its collections' names end in. */
 export interface StoredSet extends TableSet {
@@ -56,14 +63,15 @@ export class MongoTableWriter implements TableWriter {
     this.set.place = place;
   }
 
-  async read(table: Table, where: Row, columns: readonly string[] = Object.keys(table.columns)): Promise<Row[]> {
+  read(table: Table, where: Row, columns: readonly string[] = Object.keys(table.columns)): AsyncGenerator<Row[], void> {
     const found = this.parts.database
       .collection<StoredRow>(nameIn(this.set, table.name))
       .find(storedRow(table, where), {
         sort: table.key.map((column): [string, 1] => [column, 1]),
         projection: { _id: 0, ...Object.fromEntries(columns.map((column) => [column, 1])) },
+        batchSize: ROWS_AT_ONCE,
       });
-    return (await found.toArray()).map((row) => rowOf(row as StoredRow, columns));
+    return rowsOf(found, columns);
   }
 
   async show(): Promise<void> {

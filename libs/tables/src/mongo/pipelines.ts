@@ -1,7 +1,14 @@
 import type { ColumnKind } from '@app/contracts';
-import type { Document, Filter, MongoClient } from 'mongodb';
+import type { Document, Filter, FindCursor, MongoClient, WithId } from 'mongodb';
 import type { Cell, Row, Table } from '../table';
-import type { Condition, GroupQuery, RowQuery, RowSelection, SortKey } from '../table-store.port';
+import {
+  type Condition,
+  type GroupQuery,
+  type RowQuery,
+  type RowSelection,
+  ROWS_AT_ONCE,
+  type SortKey,
+} from '../table-store.port';
 
 /** Default: the database in the URL, with `-analytics` behind its name. */
 export const databaseOf = (client: MongoClient, name = `${client.db().databaseName}-analytics`): string => name;
@@ -18,8 +25,17 @@ const cellOf = (value: unknown): Cell => (value instanceof Date ? value.getTime(
 export const storedRow = ({ columns }: Table, row: Row): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).map(([column, cell]) => [column, stored(columns[column]!.kind, cell)]));
 
-export function rowOf(found: StoredRow, columns: readonly string[]): Row {
-  return Object.fromEntries(columns.map((column) => [column, cellOf(found[column])]));
+/** Some hundreds of rows at a time, and no more of them than are taken. The cursor has this batch size. */
+export async function* rowsOf(
+  cursor: FindCursor<WithId<StoredRow>>,
+  columns: readonly string[],
+): AsyncGenerator<Row[], void> {
+  const rowOf = (found: StoredRow): Row => Object.fromEntries(columns.map((column) => [column, cellOf(found[column])]));
+  try {
+    while (await cursor.hasNext()) yield cursor.readBufferedDocuments(ROWS_AT_ONCE).map(rowOf);
+  } finally {
+    await cursor.close();
+  }
 }
 
 export const idOf = ({ key }: Table, row: Row): string => key.map((column) => String(row[column])).join(':');

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { Row } from '../table';
 import { TablesMovedOn } from '../table-store.port';
-import type { FileAnswer, FileRequest, ThreadOptions } from './tables.worker';
+import type { FileAnswer, FileRequest, Reading, ThreadOptions } from './tables.worker';
 
 interface Waiting {
   resolve: (result: unknown) => void;
@@ -13,6 +14,7 @@ export class FileThread {
   private readonly worker: Worker;
   private readonly waiting: Waiting[] = [];
   private ended: Error | null = null;
+  private readings = 0;
 
   private constructor(options: ThreadOptions) {
     const isSource = __filename.endsWith('.ts');
@@ -45,6 +47,20 @@ export class FileThread {
     if (this.ended) return Promise.reject(this.ended);
     this.worker.postMessage(request);
     return this.answer() as Promise<Result>;
+  }
+
+  /** Some hundreds of rows at a time, and no more of them than are taken. */
+  async *rows(wanted: Reading): AsyncGenerator<Row[], void> {
+    const reading = (this.readings += 1);
+    try {
+      let found = await this.request<Row[] | null>({ ...wanted, reading });
+      while (found) {
+        yield found;
+        found = await this.request<Row[] | null>({ kind: 'more', reading });
+      }
+    } finally {
+      await this.request({ kind: 'enough', reading });
+    }
   }
 
   private answer(): Promise<unknown> {

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { closeSync, openSync } from 'node:fs';
 import type { Row, Table } from '../table';
 import type { Group, GroupQuery, RowChange, RowQuery, RowSelection, TableBatch, TableSet } from '../table-store.port';
-import { TablesMovedOn } from '../table-store.port';
+import { ROWS_AT_ONCE, TablesMovedOn } from '../table-store.port';
 import { cellOf, countSql, creation, groupsSql, kindOf, names, quoted, rowsSql, type Sql, stored } from './sql';
 
 /** The set that readers see, and the one that is made beside it. */
@@ -10,7 +10,6 @@ export type SetName = 'shown' | 'building';
 
 type Stored = string | number | null;
 
-const ROWS_AT_ONCE = 500;
 const BUSY_TIMEOUT_MS = 5_000;
 
 /**
@@ -101,26 +100,21 @@ export class TablesFile {
     this.statements.clear();
   }
 
-  read(set: SetName, table: Table, where: Row, columns: readonly string[]): Row[] {
+  /** All rows are found at the first step, because a busy statement keeps the file from being written. */
+  *read(set: SetName, table: Table, where: Row, columns: readonly string[]): Generator<Row[], void> {
     const equal = Object.entries(where).map(([column, value]) => ({
       column,
       operator: 'eq' as const,
       values: [value],
     }));
     const sort = table.key.map((column) => ({ column, descending: false }));
-    return [...this.select(rowsSql({ table, where: equal, columns, sort }, nameIn(set, table.name)), table, columns)];
+    const found = rowsSql({ table, where: equal, columns, sort }, nameIn(set, table.name));
+    yield* inPages([...this.select(found, table, columns)]);
   }
 
   /** The shown rows, some hundreds at a time. Whoever stops early has to return the iterator. */
   *rows(query: RowQuery): Generator<Row[], void> {
-    let gathered: Row[] = [];
-    for (const row of this.select(rowsSql(query, query.table.name), query.table, query.columns)) {
-      gathered.push(row);
-      if (gathered.length < ROWS_AT_ONCE) continue;
-      yield gathered;
-      gathered = [];
-    }
-    if (gathered.length > 0) yield gathered;
+    yield* inPages(this.select(rowsSql(query, query.table.name), query.table, query.columns));
   }
 
   count(selection: RowSelection): number {
@@ -215,6 +209,17 @@ export class TablesFile {
     if (!statement) this.statements.set(text, (statement = this.database.prepare(text)));
     return statement;
   }
+}
+
+function* inPages(rows: Iterable<Row>): Generator<Row[], void> {
+  let gathered: Row[] = [];
+  for (const row of rows) {
+    gathered.push(row);
+    if (gathered.length < ROWS_AT_ONCE) continue;
+    yield gathered;
+    gathered = [];
+  }
+  if (gathered.length > 0) yield gathered;
 }
 
 const BUILDING = 'building:';

@@ -3,19 +3,23 @@ import type { Row, Table } from '../table';
 import { type GroupQuery, type RowQuery, type RowSelection, type TableBatch, TablesMovedOn } from '../table-store.port';
 import { type SetName, TablesFile } from './tables-file';
 
-/** What is done in the thread. `rows`: answers with some rows; `more` with the next ones, `enough` ends it. */
+/** What is done in the thread. `rows` and `read`: answer with some rows; `more` with the next ones, `enough` ends it. */
 export type FileRequest =
   | { kind: 'set'; name: SetName }
   | { kind: 'begin'; version: number; from: 'where it was' | 'the start' }
   | { kind: 'save'; set: SetName; batch: TableBatch; after: string | null }
   | { kind: 'show' }
-  | { kind: 'read'; set: SetName; table: Table; where: Row; columns: readonly string[] }
-  | { kind: 'rows'; reading: number; query: RowQuery }
+  | (Reading & { reading: number })
   | { kind: 'more' | 'enough'; reading: number }
   | { kind: 'count'; selection: RowSelection }
   | { kind: 'groups'; query: GroupQuery }
   | { kind: 'erase' }
   | { kind: 'close' };
+
+/** What answers with rows. */
+export type Reading =
+  | { kind: 'read'; set: SetName; table: Table; where: Row; columns: readonly string[] }
+  | { kind: 'rows'; query: RowQuery };
 
 export interface ThreadOptions {
   path: string;
@@ -54,7 +58,8 @@ function serve(port: NonNullable<typeof parentPort>, { path, tables, mode }: Thr
       case 'show':
         return file.show();
       case 'read':
-        return file.read(request.set, request.table, request.where, request.columns);
+        readings.set(request.reading, file.read(request.set, request.table, request.where, request.columns));
+        return next(request.reading);
       case 'rows':
         readings.set(request.reading, file.rows(request.query));
         return next(request.reading);

@@ -1,5 +1,5 @@
 import type { Row } from '@app/tables';
-import { positionsIn, rankKey } from '../../racing/leaderboard/ranking.rules';
+import { rankKey } from '../../racing/leaderboard/ranking.rules';
 
 /** What counts of a racer. */
 export interface RacerSums {
@@ -9,20 +9,41 @@ export interface RacerSums {
   scoringMs: number;
 }
 
-/** Those on the leaderboard with what counts for them, by user id. */
-export type Board = ReadonlyMap<string, RacerSums>;
-
-/** The rows of the leaderboard of a day. `inLog`: where it comes from. */
-export function boardRows(day: string, board: Board, inLog: Row): Row[] {
-  const keyed = Array.from(board, ([userId, sums]) => ({ userId, sums, key: keyOf(sums) }));
-  const rankOf = positionsIn(keyed.map(({ key }) => key));
-  return keyed.map(({ userId, key, sums: { points, races, rightAnswers, scoringMs } }): Row => {
-    const figures = { points, races, right_answers: rightAnswers, scoring_ms: scoringMs };
-    return { day, user_id: userId, rank: rankOf(key), ...figures, ...inLog };
-  });
+/** A racer on the leaderboard. `key`: what ranks them. */
+export interface Placed {
+  userId: string;
+  key: string;
 }
 
-const keyOf = ({ points, rightAnswers, scoringMs }: RacerSums) =>
-  rankKey({ score: points, correctAnswers: rightAnswers, scoringTimeMs: scoringMs });
+export const placed = (userId: string, { points, rightAnswers, scoringMs }: RacerSums): Placed => ({
+  userId,
+  key: rankKey({ score: points, correctAnswers: rightAnswers, scoringTimeMs: scoringMs }),
+});
+
+/** The order of the leaderboard. On a full tie it is always the same one. */
+export function bestFirst(one: Placed, other: Placed): number {
+  if (one.key !== other.key) return one.key > other.key ? -1 : 1;
+  if (one.userId === other.userId) return 0;
+  return one.userId < other.userId ? -1 : 1;
+}
+
+/** The ranks of racers in the order of the leaderboard. Equal keys share one. */
+export function* ranksOf(racers: Iterable<Placed>): Generator<Placed & { rank: number }> {
+  let [place, rank, key] = [0, 0, ''];
+  for (const racer of racers) {
+    place += 1;
+    if (racer.key !== key) [rank, key] = [place, racer.key];
+    yield { ...racer, rank };
+  }
+}
+
+/** The figures of a row of the leaderboard. */
+export const boardFigures = (rank: number, { points, races, rightAnswers, scoringMs }: RacerSums): Row => ({
+  rank,
+  points,
+  races,
+  right_answers: rightAnswers,
+  scoring_ms: scoringMs,
+});
 
 export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

@@ -1,5 +1,11 @@
 import type { Row, RowChange } from '@app/tables';
-import { counts, type PlayerScore, roundScore, type Standings } from '../../finals/tournament-race/standings.rules';
+import {
+  counts,
+  type PlayerScore,
+  type RacedRound,
+  roundScore,
+  type Standings,
+} from '../../finals/tournament-race/standings.rules';
 import { rulingsOn } from '../../finals/tournament/ruling.state';
 import type { TournamentRoundDocument } from '../../finals/tournament/tournament-rounds.projection';
 import { positionsIn, type Ranked, rankKey } from '../../racing/leaderboard/ranking.rules';
@@ -14,25 +20,10 @@ interface AnswerVerdict {
   ruled_points: number;
 }
 
-type Counting = Pick<Standings, 'scores' | 'counting'>;
-
-/** The verdicts on the answers that are in a race that counts, by race and question number. */
-function answerVerdicts({ scores, counting }: Counting): Map<string, AnswerVerdict[]> {
-  const verdicts = new Map<string, AnswerVerdict[]>();
-  for (const { userId, rounds } of scores.values()) {
-    for (const [round, { game }] of rounds) {
-      const run = counting.byRound.get(round)!;
-      const ofGame = game.responses.map((response, index): AnswerVerdict => {
-        const held = rulingsOn(run.rulings, index, userId);
-        const points = ruledPoints(response, held, run.quickLimitMs);
-        const isVoid = held.some(({ accepted }) => accepted === null);
-        const ruling = isVoid ? 'void' : points > response.points ? 'accepted' : null;
-        return { counts: counts(response, index, run), ruling, ruled_points: points };
-      });
-      verdicts.set(game._id, ofGame);
-    }
-  }
-  return verdicts;
+/** A race that counts. */
+interface CountingRace extends RacedRound {
+  userId: string;
+  run: TournamentRoundDocument;
 }
 
 /** The columns of answers and races that decide whether something is to be written. */
@@ -50,56 +41,76 @@ export const judgedColumns = {
   ],
 } as const;
 
-/** What is to be written so that the rows of an event say what holds now. Null: the event is not there any more. */
-export function judgedChanges(standings: Counting | null, answers: readonly Row[], races: readonly Row[]): RowChange[] {
-  const verdicts = standings ? answerVerdicts(standings) : new Map<string, AnswerVerdict[]>();
-  const scores = new Map<string, Ranked>();
-  for (const { rounds } of standings?.scores.values() ?? []) {
-    for (const { game, score, correctAnswers, scoringTimeMs } of rounds.values()) {
-      scores.set(game._id, { score, correctAnswers, scoringTimeMs });
+/** The races of an event that count, by their ids. Null: the event is not there any more. */
+export function countingRaces(standings: Pick<Standings, 'scores' | 'counting'> | null): Map<string, CountingRace> {
+  const races = new Map<string, CountingRace>();
+  for (const { userId, rounds } of standings?.scores.values() ?? []) {
+    for (const [round, race] of rounds) {
+      races.set(race.game._id, { ...race, userId, run: standings!.counting.byRound.get(round)! });
     }
   }
-  return [
-    ...answers.flatMap((answer): RowChange[] => {
-      const { game_id, question_number, points } = answer;
-      // An answer that the standings have not seen yet follows with the next look at them.
-      const uncounted = { counts: false, ruling: null, ruled_points: points! };
-      const ofGame = verdicts.get(String(game_id));
-      const verdict = ofGame ? ofGame[Number(question_number) - 1] : uncounted;
-      const where = { game_id: game_id!, question_number: question_number! };
-      if (!verdict || !differs({ ...verdict }, answer)) return [];
-      return [{ kind: 'set', table: answersTable.name, where, values: { ...verdict } }];
-    }),
-    ...races.flatMap((race): RowChange[] => {
-      const { game_id, points, right_answers, scoring_ms } = race;
-      const score = scores.get(String(game_id));
-      const asRaced = { ruled_points: points!, ruled_right_answers: right_answers!, ruled_scoring_ms: scoring_ms! };
-      const ruled = score && {
-        ruled_points: score.score,
-        ruled_right_answers: score.correctAnswers,
-        ruled_scoring_ms: score.scoringTimeMs,
-      };
-      const values: Row = { counts: score !== undefined, ...(ruled ?? asRaced) };
-      const where = { game_id: game_id! };
-      return differs(values, race) ? [{ kind: 'set', table: racesTable.name, where, values }] : [];
-    }),
-  ];
+  return races;
 }
 
-/** The rows of the standings after each question of one round. `inLog`: where the standings come from. */
-export function standingsRows(standings: Standings, round: number, inLog: Row): Row[] {
+/** What is to be written so that these rows say what holds now. */
+export const judgedAnswers = (races: ReadonlyMap<string, CountingRace>, answers: readonly Row[]): RowChange[] =>
+  answers.flatMap((answer): RowChange[] => {
+    const { game_id, question_number, points } = answer;
+    const uncounted = { counts: false, ruling: null, ruled_points: points! };
+    const race = races.get(String(game_id));
+    const verdict = race ? verdictOn(race, Number(question_number) - 1) : uncounted;
+    const where = { game_id: game_id!, question_number: question_number! };
+    if (!verdict || !differs({ ...verdict }, answer)) return [];
+    return [{ kind: 'set', table: answersTable.name, where, values: { ...verdict } }];
+  });
+
+/** Null for an answer that the standings have not seen yet. It follows with the next look at them. */
+function verdictOn({ game, userId, run }: CountingRace, index: number): AnswerVerdict | null {
+  const response = game.responses[index];
+  if (!response) return null;
+  const held = rulingsOn(run.rulings, index, userId);
+  const points = ruledPoints(response, held, run.quickLimitMs);
+  const isVoid = held.some(({ accepted }) => accepted === null);
+  const ruling = isVoid ? 'void' : points > response.points ? 'accepted' : null;
+  return { counts: counts(response, index, run), ruling, ruled_points: points };
+}
+
+/** What is to be written so that these rows say what holds now. */
+export const judgedRaces = (counting: ReadonlyMap<string, CountingRace>, races: readonly Row[]): RowChange[] =>
+  races.flatMap((race): RowChange[] => {
+    const { game_id, points, right_answers, scoring_ms } = race;
+    const score = counting.get(String(game_id));
+    const asRaced = { ruled_points: points!, ruled_right_answers: right_answers!, ruled_scoring_ms: scoring_ms! };
+    const ruled = score && {
+      ruled_points: score.score,
+      ruled_right_answers: score.correctAnswers,
+      ruled_scoring_ms: score.scoringTimeMs,
+    };
+    const values: Row = { counts: score !== undefined, ...(ruled ?? asRaced) };
+    const where = { game_id: game_id! };
+    return differs(values, race) ? [{ kind: 'set', table: racesTable.name, where, values }] : [];
+  });
+
+/** Whether the standings have a row with this key. */
+export function isInStandings(standings: Standings | null, { round, after_question, user_id }: Row): boolean {
+  const questions = standings?.counting.byRound.get(Number(round))?.questions.length ?? 0;
+  return Number(after_question) <= questions && standings!.scores.has(String(user_id));
+}
+
+/** The rows of the standings after each question of one round, in turn. `inLog`: where the standings come from. */
+export function* standingsRows(standings: Standings, round: number, inLog: Row): Generator<Row[], void> {
   const run = standings.counting.byRound.get(round);
-  if (!run) return [];
+  if (!run) return;
   const players = Array.from(standings.scores.values(), (player) => ({ player, before: scoreBefore(player, round) }));
   const shown = new Set(standings.ranked.map(({ userId }) => userId));
-  return run.questions.flatMap((_, index) => {
+  for (const index of run.questions.keys()) {
     const totals = players.map(({ player, before }) => {
       const ofRound = scoreAfter(player, run, index + 1);
       const total = sum(before, ofRound);
       return { userId: player.userId, ofRound, total, key: rankKey(total) };
     });
     const rankOf = positionsIn(totals.flatMap(({ userId, key }) => (shown.has(userId) ? key : [])));
-    return totals.map(({ userId, ofRound, total, key }): Row => ({
+    yield totals.map(({ userId, ofRound, total, key }): Row => ({
       event_id: run.eventId,
       round,
       after_question: index + 1,
@@ -114,7 +125,7 @@ export function standingsRows(standings: Standings, round: number, inLog: Row): 
       is_last_question: index + 1 === run.questions.length,
       ...inLog,
     }));
-  });
+  }
 }
 
 function scoreAfter({ userId, rounds }: PlayerScore, run: TournamentRoundDocument, questions: number): Ranked {

@@ -1,7 +1,8 @@
+import { SortedEntries } from '@app/document-store';
 import type { RecordedEvent } from '@app/event-store';
-import type { Row, RowChange, TableWriter } from '@app/tables';
+import { allOf, type Row, type RowChange, ROWS_AT_ONCE, type TableWriter } from '@app/tables';
 import type { RacerEvent } from '../../people/racer/racer.events';
-import { boardRows, type RacerSums } from './board-rows';
+import { bestFirst, boardFigures, type Placed, placed, type RacerSums, ranksOf } from './board-rows';
 import { racersTable } from './racers.table';
 import { racesTable } from './races.table';
 import { seasonsTable } from './seasons.table';
@@ -12,8 +13,9 @@ import { seasonsTable } from './seasons.table';
  */
 export class SeasonBoard {
   private readonly sums = new Map<string, RacerSums>();
+  private readonly order = new SortedEntries<Placed>(bestFirst);
   private readonly stale = new Set<string>();
-  /** The rows of the day that was saved last, by user id. */
+  /** The figures in the rows of the day that was saved last, by user id. */
   private saved: { day: string; rows: Map<string, Row> } = { day: '', rows: new Map() };
 
   private constructor(private readonly writer: TableWriter) {}
@@ -21,10 +23,11 @@ export class SeasonBoard {
   static async open(writer: TableWriter): Promise<SeasonBoard> {
     const board = new SeasonBoard(writer);
     if (writer.set.place === null) return board;
-    const counting = await writer.read(racesTable, { kind: 'qualifying', counts: true }, figures);
-    for (const race of counting) board.add(String(race['user_id']), sumsOf(race));
-    for (const { user_id } of await writer.read(racersTable, { is_on_leaderboard: false }, ['user_id'])) {
-      board.sums.delete(String(user_id));
+    for await (const races of writer.read(racesTable, { kind: 'qualifying', counts: true }, figures)) {
+      for (const race of races) board.add(String(race['user_id']), sumsOf(race));
+    }
+    for await (const racers of writer.read(racersTable, { is_on_leaderboard: false }, ['user_id'])) {
+      for (const { user_id } of racers) board.put(String(user_id), undefined);
     }
     return board;
   }
@@ -52,42 +55,69 @@ export class SeasonBoard {
     }
   }
 
-  /** What the table needs to show the leaderboard as it is now. The events that were followed must have been saved. */
-  async changes(day: string, inLog: Row): Promise<RowChange[]> {
+  /**
+   * What the table needs to show the leaderboard as it is now, in parts; some are empty. The events that were followed
+   * must have been saved, and none is followed until the end.
+   */
+  async *changes(day: string, inLog: Row): AsyncGenerator<RowChange[], void> {
     for (const userId of this.stale) await this.readAgain(userId);
     this.stale.clear();
-    const rows = new Map(boardRows(day, this.sums, inLog).map((row) => [String(row['user_id']), row]));
-    const before = this.saved.day === day ? this.saved.rows : new Map<string, Row>();
-    const isNew = this.saved.day !== day;
-    this.saved = { day, rows };
+    // Another process may have saved this day.
+    if (this.saved.day !== day) this.saved = { day, rows: await this.rowsOf(day) };
+    const { rows } = this.saved;
     const table = seasonsTable.name;
-    const gone = [...before.keys()].filter((userId) => !rows.has(userId));
-    return [
-      // Another process may have saved this day.
-      ...(isNew ? [{ kind: 'remove' as const, table, where: { day } }] : []),
-      ...gone.map((user_id): RowChange => ({ kind: 'remove', table, where: { day, user_id } })),
-      ...[...rows].flatMap(([userId, row]): RowChange[] =>
-        isSame(row, before.get(userId)) ? [] : [{ kind: 'put', table, row }],
-      ),
-    ];
+    const gone = [...rows.keys()].filter((userId) => !this.sums.has(userId));
+    for (const userId of gone) rows.delete(userId);
+    yield gone.map((user_id): RowChange => ({ kind: 'remove', table, where: { day, user_id } }));
+    let looked = 0;
+    let part: RowChange[] = [];
+    for (const { userId, rank } of ranksOf(this.order.between(0, this.order.size, false))) {
+      const found = boardFigures(rank, this.sums.get(userId)!);
+      if (!isSame(found, rows.get(userId))) {
+        rows.set(userId, found);
+        part.push({ kind: 'put', table, row: { day, user_id: userId, ...found, ...inLog } });
+      }
+      looked += 1;
+      if (looked % ROWS_AT_ONCE > 0) continue;
+      yield part;
+      part = [];
+    }
+    yield part;
+  }
+
+  private async rowsOf(day: string): Promise<Map<string, Row>> {
+    const found = new Map<string, Row>();
+    for await (const rows of this.writer.read(seasonsTable, { day }, ['user_id', ...shown])) {
+      for (const { user_id, ...row } of rows) found.set(String(user_id), row);
+    }
+    return found;
   }
 
   private async readAgain(userId: string): Promise<void> {
-    this.sums.delete(userId);
-    const [racer] = await this.writer.read(racersTable, { user_id: userId }, ['is_on_leaderboard']);
+    this.put(userId, undefined);
+    const [racer] = await allOf(this.writer.read(racersTable, { user_id: userId }, ['is_on_leaderboard']));
     if (racer?.['is_on_leaderboard'] === false) return;
     const counting = { user_id: userId, kind: 'qualifying', counts: true };
-    for (const race of await this.writer.read(racesTable, counting, figures)) this.add(userId, sumsOf(race));
+    for (const race of await allOf(this.writer.read(racesTable, counting, figures))) this.add(userId, sumsOf(race));
   }
 
   private add(userId: string, race: RacerSums): void {
     const { points, races, rightAnswers, scoringMs } = this.sums.get(userId) ?? none;
-    this.sums.set(userId, {
+    this.put(userId, {
       points: points + race.points,
       races: races + race.races,
       rightAnswers: rightAnswers + race.rightAnswers,
       scoringMs: scoringMs + race.scoringMs,
     });
+  }
+
+  private put(userId: string, sums: RacerSums | undefined): void {
+    const before = this.sums.get(userId);
+    if (before) this.order.remove(placed(userId, before));
+    if (sums) {
+      this.sums.set(userId, sums);
+      this.order.add(placed(userId, sums));
+    } else this.sums.delete(userId);
   }
 }
 

@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { EventBatch, RecordedEvent } from '@app/event-store';
 import { type LogConsumer, markOf } from '@app/projections';
 import type { RowChange, TableStore, TableWriter } from '@app/tables';
-import { TablesMovedOn } from '@app/tables';
+import { ROWS_AT_ONCE, TablesMovedOn } from '@app/tables';
 import { dayOf } from './board-rows';
 import type { SeasonBoard } from './season-board';
 import { type Folded, TableFold } from './table-fold';
@@ -12,7 +12,7 @@ import type { TableUpkeep } from './table-upkeep';
 /** With more than this it stops listening and reads by itself later, so that memory stays bounded. */
 const MAX_QUEUED_EVENTS = 4_000;
 /** They are folded in one turn of the event loop, and calls wait for its end. */
-const EVENTS_AT_ONCE = 1_000;
+const EVENTS_AT_ONCE = 500;
 /** What has just happened is saved together: in a live round, a few hundred events cost little more than a few. */
 const GATHER_MS = 1_000;
 /** What is worked out from whole tables takes at most this share of the time. */
@@ -195,18 +195,17 @@ export class TableFollower implements LogConsumer {
     // Waiting costs nothing, and is not counted.
     const startedAt = performance.now();
     for (const [eventId, rounds] of this.finals) {
-      const changes = await upkeep.final(eventId, rounds, this.inLog);
+      await this.saveParts(upkeep.final(eventId, rounds, this.inLog));
       this.finals.delete(eventId);
-      await this.save(changes);
+      await this.save([]);
     }
     if (this.place.boardDay !== null) await this.saveBoard();
     const { names } = this;
     this.names = new Set();
-    if (names === 'all' || names.size > 0) await this.save(await upkeep.names(names), {}, true);
-    while (this.isReleasing) {
-      const changes = await upkeep.released(now());
-      this.isReleasing = changes.length > 0;
-      if (changes.length > 0) await this.save(changes);
+    if (names === 'all' || names.size > 0) await this.saveParts(upkeep.names(names), true);
+    if (this.isReleasing) {
+      this.isReleasing = false;
+      await this.saveParts(upkeep.released(now()));
     }
     if (!writer.isShown && this.queue.length === 0) await writer.show();
     const endedAt = performance.now();
@@ -216,7 +215,18 @@ export class TableFollower implements LogConsumer {
 
   private async saveBoard(): Promise<void> {
     const { boardDay } = this.place;
-    await this.save(await this.parts.board.changes(boardDay!, this.inLog), { boardDay: null });
+    await this.saveParts(this.parts.board.changes(boardDay!, this.inLog));
+    await this.save([], { boardDay: null });
+  }
+
+  /** Calls get their turns in between. Ended before the last part, it is all begun again. */
+  private async saveParts(parts: AsyncIterable<readonly RowChange[]>, erases = false): Promise<void> {
+    for await (const part of parts) {
+      for (let from = 0; from < part.length; from += ROWS_AT_ONCE) {
+        await this.save(part.slice(from, from + ROWS_AT_ONCE), {}, erases);
+      }
+      await nextTurn();
+    }
   }
 
   private get inLog() {

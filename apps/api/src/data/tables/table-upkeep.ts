@@ -1,6 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { likenessOf } from '@app/contracts';
 import type { EventStore, RecordedEvent } from '@app/event-store';
-import type { Row, RowChange, TableWriter } from '@app/tables';
+import { allOf, type Row, type RowChange, ROWS_AT_ONCE, type TableWriter } from '@app/tables';
 import type { StandingsInMemory } from '../../finals/tournament-race/standings-in-memory';
 import type { TournamentRounds } from '../../finals/tournament/tournament-rounds';
 import type { RacerNames } from '../../people/accounts/racer-names';
@@ -8,7 +9,7 @@ import { gameStream, type GameEvent } from '../../racing/game/game.events';
 import { evolve, type GameState, noGame } from '../../racing/game/game.state';
 import type { QuestionCatalogue } from '../../content/questions/question-catalogue';
 import { answersTable } from './answers.table';
-import { judgedChanges, judgedColumns, standingsRows } from './event-rows';
+import { countingRaces, isInStandings, judgedAnswers, judgedColumns, judgedRaces, standingsRows } from './event-rows';
 import { questionsTable } from './questions.table';
 import type { RaceFacts } from './race-facts';
 import { racersTable } from './racers.table';
@@ -17,6 +18,9 @@ import { standingsTable } from './standings.table';
 
 /** A deleted question may still be asked in a race or a duel that had begun, for less than this time. */
 const RELEASED_AFTER_MS = 2 * 24 * 60 * 60_000;
+
+/** Parts of what is to be written; some are empty. */
+type Changes = AsyncGenerator<RowChange[], void>;
 
 interface TableUpkeepParts {
   writer: TableWriter;
@@ -28,89 +32,106 @@ interface TableUpkeepParts {
   standings: StandingsInMemory;
 }
 
-/** What follows from more than one stream, or from what is not in the log. It is worked out from what holds now. */
+/**
+ * What follows from more than one stream, or from what is not in the log. It is worked out from what holds now, in
+ * parts: broken off anywhere, it can be begun again.
+ */
 export class TableUpkeep {
+  /** An earlier process may have been ended before it had shown all keys of a question. */
+  private hasLooked = false;
+
   constructor(private readonly parts: TableUpkeepParts) {}
 
   /** What counts in an event, and its standings. Null rounds: in all of them. */
-  async final(eventId: number, rounds: ReadonlySet<number> | null, inLog: Row): Promise<RowChange[]> {
+  async *final(eventId: number, rounds: ReadonlySet<number> | null, inLog: Row): Changes {
     const { writer, standings } = this.parts;
     const found = await standings.find(eventId);
+    const counting = countingRaces(found);
     const wheres = rounds ? Array.from(rounds, (round) => ({ event_id: eventId, round })) : [{ event_id: eventId }];
-    const changes: RowChange[] = [];
     for (const where of wheres) {
-      const answers = await writer.read(answersTable, where, judgedColumns.answers);
-      const races = await writer.read(racesTable, where, judgedColumns.races);
-      changes.push(...judgedChanges(found, answers, races));
+      for await (const answers of writer.read(answersTable, where, judgedColumns.answers)) {
+        yield judgedAnswers(counting, answers);
+      }
+      for await (const races of writer.read(racesTable, where, judgedColumns.races)) yield judgedRaces(counting, races);
     }
     const first = rounds ? Math.min(...rounds) : 1;
-    const shown = [...(found?.counting.byRound.keys() ?? [])].filter((round) => round >= first);
-    const table = standingsTable.name;
-    const emptied = rounds ? shown.map((round) => ({ event_id: eventId, round })) : wheres;
-    return [
-      ...changes,
-      ...emptied.map((where): RowChange => ({ kind: 'remove', table, where })),
-      ...shown.flatMap((round) =>
-        standingsRows(found!, round, inLog).map((row): RowChange => ({ kind: 'put', table, row })),
-      ),
-    ];
+    const { name: table, key } = standingsTable;
+    for (const round of found?.counting.byRound.keys() ?? []) {
+      if (round < first) continue;
+      for (const rows of standingsRows(found!, round, inLog)) {
+        yield rows.map((row): RowChange => ({ kind: 'put', table, row }));
+      }
+    }
+    // Answers alone take nobody out of the standings.
+    if (rounds) return;
+    for await (const rows of writer.read(standingsTable, { event_id: eventId }, key)) {
+      const gone = rows.filter((row) => !isInStandings(found, row));
+      yield gone.map((where): RowChange => ({ kind: 'remove', table, where }));
+    }
   }
 
   /** The events whose standings somebody is in. */
   async finalsOf(userId: string): Promise<number[]> {
-    const rows = await this.parts.writer.read(standingsTable, { user_id: userId }, ['event_id']);
+    const rows = await allOf(this.parts.writer.read(standingsTable, { user_id: userId }, ['event_id']));
     return [...new Set(rows.map(({ event_id }) => Number(event_id)))];
   }
 
   /** The names of these racers, or of all, as far as they are others than those in the table. */
-  async names(userIds: ReadonlySet<string> | 'all'): Promise<RowChange[]> {
-    const { writer, names } = this.parts;
-    const read = (where: Row) => writer.read(racersTable, where, ['user_id', 'racing_name', 'deleted_at']);
-    const racers =
-      userIds === 'all'
-        ? await read({})
-        : (await Promise.all(Array.from(userIds, (user_id) => read({ user_id })))).flat();
-    const changes: RowChange[] = [];
-    for (let from = 0; from < racers.length; from += NAMES_AT_ONCE) {
-      const some = racers.slice(from, from + NAMES_AT_ONCE);
-      const named = await names.of(some.map(({ user_id }) => String(user_id)));
-      for (const { user_id, racing_name, deleted_at } of some) {
+  async *names(userIds: ReadonlySet<string> | 'all'): Changes {
+    const { names } = this.parts;
+    for await (const racers of this.named(userIds)) {
+      const named = await names.of(racers.map(({ user_id }) => String(user_id)));
+      yield racers.flatMap(({ user_id, racing_name, deleted_at }): RowChange[] => {
         const name = deleted_at === null ? (named.get(String(user_id))?.racingName ?? null) : null;
-        if (name === racing_name) continue;
-        changes.push({
-          kind: 'set',
-          table: racersTable.name,
-          where: { user_id: user_id! },
-          values: { racing_name: name },
-        });
+        const change = { where: { user_id: user_id! }, values: { racing_name: name } };
+        return name === racing_name ? [] : [{ kind: 'set', table: racersTable.name, ...change }];
+      });
+    }
+  }
+
+  private async *named(userIds: ReadonlySet<string> | 'all'): AsyncGenerator<Row[], void> {
+    const read = (where: Row) => this.parts.writer.read(racersTable, where, ['user_id', 'racing_name', 'deleted_at']);
+    if (userIds === 'all') yield* read({});
+    else {
+      const ids = [...userIds];
+      for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) {
+        const some = ids.slice(from, from + ROWS_AT_ONCE);
+        yield (await Promise.all(some.map((user_id) => allOf(read({ user_id }))))).flat();
       }
     }
-    return changes;
   }
 
   /**
-   * Shows the keys of a deleted question, and what was chosen, once no race can have it any more; takes them back when
-   * such a question is there again. One question at a time: call it until nothing is due.
+   * Shows the keys of deleted questions, and what was chosen, once no race can have them any more; takes them back when
+   * such a question is there again. A question is marked as long as any of its keys is shown.
    */
-  async released(now: number): Promise<RowChange[]> {
+  async *released(now: number): Changes {
     const { writer, questions } = this.parts;
-    const raced = await writer.read(questionsTable, {}, ['question_id', 'question_text', 'deleted_at', 'released_at']);
-    const found = raced.filter(({ deleted_at, released_at }) => deleted_at !== null || released_at !== null);
-    if (found.length === 0) return [];
+    const found: Row[] = [];
+    const columns = ['question_id', 'question_text', 'deleted_at', 'released_at'];
+    for await (const raced of writer.read(questionsTable, {}, columns)) {
+      found.push(...raced.filter(({ deleted_at, released_at }) => deleted_at !== null || released_at !== null));
+    }
+    if (found.length === 0) return;
     const there = await questions.likenessesAmong(found.map(({ question_text }) => likenessOf(String(question_text))));
     const running = await this.inRunningRounds(now);
     for (const { question_id, question_text, deleted_at, released_at } of found) {
       const isThere = deleted_at === null || there.has(likenessOf(String(question_text)));
       const isDue = Number(deleted_at) + RELEASED_AFTER_MS <= now && !running.has(String(question_id));
-      if (!isThere && (released_at !== null || !isDue)) continue;
-      const { name: table } = questionsTable;
-      const values: Row = isThere ? { deleted_at: null, released_at: null } : { released_at: now };
-      return [
-        ...(await this.keys(String(question_id), isThere)),
-        { kind: 'set', table, where: { question_id: question_id! }, values },
-      ];
+      const where = { question_id: question_id! };
+      const marked = (values: Row): RowChange => ({ kind: 'set', table: questionsTable.name, where, values });
+      if (isThere) {
+        const hidden = { right_answer: null, chosen_answer: null };
+        yield [
+          { kind: 'set', table: answersTable.name, where, values: hidden },
+          marked({ deleted_at: null, released_at: null }),
+        ];
+      } else if (released_at === null ? isDue : !this.hasLooked) {
+        if (released_at === null) yield [marked({ released_at: now })];
+        yield* this.keys(where);
+      }
     }
-    return [];
+    this.hasLooked = true;
   }
 
   /** A round may run for days. */
@@ -120,17 +141,18 @@ export class TableUpkeep {
     return new Set(running.flat().map(({ id }) => id));
   }
 
-  private async keys(question_id: string, isTakenBack: boolean): Promise<RowChange[]> {
-    const table = answersTable.name;
-    const hidden = { right_answer: null, chosen_answer: null };
-    if (isTakenBack) return [{ kind: 'set', table, where: { question_id }, values: hidden }];
-    const answers = await this.parts.writer.read(answersTable, { question_id }, ['game_id', 'question_number']);
-    const changes: RowChange[] = [];
-    for (const { game_id, question_number } of answers) {
-      const values = await this.given(String(game_id), Number(question_number) - 1);
-      changes.push({ kind: 'set', table, where: { game_id: game_id!, question_number: question_number! }, values });
+  /** Those that are not shown yet. */
+  private async *keys(ofQuestion: Row): Changes {
+    const { name: table, key } = answersTable;
+    for await (const answers of this.parts.writer.read(answersTable, { ...ofQuestion, right_answer: null }, key)) {
+      const changes: RowChange[] = [];
+      for (const { game_id, question_number } of answers) {
+        const values = await this.given(String(game_id), Number(question_number) - 1);
+        changes.push({ kind: 'set', table, where: { game_id: game_id!, question_number: question_number! }, values });
+        await nextTurn();
+      }
+      yield changes;
     }
-    return changes;
   }
 
   private async given(gameId: string, index: number): Promise<Row> {
@@ -141,5 +163,3 @@ export class TableUpkeep {
     return { right_answer: questions[index]!.correctAnswer, chosen_answer: race.closed[index]?.answer ?? null };
   }
 }
-
-const NAMES_AT_ONCE = 1_000;

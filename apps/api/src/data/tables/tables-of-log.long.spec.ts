@@ -101,7 +101,7 @@ describe('The tables equal what an independent script makes of the raw log', () 
 
   it('after a process ended between the rows and what follows from them', async () => {
     const clock = handClock(app, Date.UTC(2026, 5, 20, 12));
-    const upkeep = jest.spyOn(TableUpkeep.prototype, 'final').mockRejectedValue(new Error('The process has ended'));
+    const upkeep = endAfterParts(0);
     const admin = await app.loginAdmin();
     await app.http.delete('/api/tournament/4').set(admin.bearer).expect(200);
     // In a final, in which she has not raced.
@@ -134,7 +134,49 @@ describe('The tables equal what an independent script makes of the raw log', () 
     expect(valuesOf('standings', 'event_id').size).toBe(1);
     expect(valuesOf('seasons', 'day')).toContain('2026-06-20');
   });
+
+  it('after a process ended between any two parts of what follows from them', async () => {
+    const fay = shown.racers!.find(({ racing_name }) => racing_name === 'Fay')!;
+    let [parts, isWhole] = [0, false];
+    for (; !isWhole; parts += 1) {
+      const upkeep = endAfterParts(parts);
+      const admin = await app.loginAdmin();
+      const hidden = { isVisibleOnLeaderboard: false, isVisibleOnLiveEvents: parts % 2 === 0 };
+      await app.http
+        .post(`/api/admin/users/${String(fay.user_id)}/leaderboard-visibility`)
+        .set(admin.bearer)
+        .send(hidden)
+        .expect(200);
+      while (upkeep.mock.results.length === 0) await new Promise(setImmediate);
+      isWhole = await upkeep.ended;
+      await app.close();
+      jest.restoreAllMocks();
+      await start();
+      expect(await differences()).toEqual([]);
+    }
+    expect(parts).toBeGreaterThan(4);
+  });
 });
+
+/** The process ends after so many parts of a final. `ended`: whether it had all of them. */
+function endAfterParts(parts: number) {
+  const { final } = TableUpkeep.prototype;
+  let resolve: (isWhole: boolean) => void;
+  const ended = new Promise<boolean>((resolved) => (resolve = resolved));
+  const upkeep = jest.spyOn(TableUpkeep.prototype, 'final').mockImplementation(async function* (this: TableUpkeep, ...given) {
+    let left = parts;
+    for await (const part of final.apply(this, given)) {
+      if (left === 0) {
+        resolve(false);
+        throw new Error('The process has ended');
+      }
+      left -= 1;
+      yield part;
+    }
+    resolve(true);
+  });
+  return Object.assign(upkeep, { ended });
+}
 
 async function namesOf(name: string): Promise<[string, string][]> {
   const admin = await app.loginAdmin();
