@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Row } from '../table';
 import { TablesMovedOn } from '../table-store.port';
@@ -56,6 +57,8 @@ export class FileThread {
       let found = await this.request<Row[] | null>({ ...wanted, reading });
       while (found) {
         yield found;
+        // Messages that come fast enough would all be taken in one turn of the event loop.
+        await nextTurn();
         found = await this.request<Row[] | null>({ kind: 'more', reading });
       }
     } finally {

@@ -97,8 +97,8 @@ export function isInStandings(standings: Standings | null, { round, after_questi
   return Number(after_question) <= questions && standings!.scores.has(String(user_id));
 }
 
-/** The rows of the standings after each question of one round, in turn. `inLog`: where the standings come from. */
-export function* standingsRows(standings: Standings, round: number, inLog: Row): Generator<Row[], void> {
+/** The rows of the standings after each question of one round, in turn. `where`: what they have in common. */
+export function* standingsRows(standings: Standings, round: number): Generator<{ where: Row; rows: Row[] }, void> {
   const run = standings.counting.byRound.get(round);
   if (!run) return;
   const players = Array.from(standings.scores.values(), (player) => ({ player, before: scoreBefore(player, round) }));
@@ -110,10 +110,11 @@ export function* standingsRows(standings: Standings, round: number, inLog: Row):
       return { userId: player.userId, ofRound, total, key: rankKey(total) };
     });
     const rankOf = positionsIn(totals.flatMap(({ userId, key }) => (shown.has(userId) ? key : [])));
-    yield totals.map(({ userId, ofRound, total, key }): Row => ({
-      event_id: run.eventId,
+    const [event_id, after_question] = [run.eventId, index + 1];
+    const rows = totals.map(({ userId, ofRound, total, key }): Row => ({
+      event_id,
       round,
-      after_question: index + 1,
+      after_question,
       user_id: userId,
       attempt: run.attempt,
       run: run.run,
@@ -122,9 +123,9 @@ export function* standingsRows(standings: Standings, round: number, inLog: Row):
       right_answers: total.correctAnswers,
       scoring_ms: total.scoringTimeMs,
       round_points: ofRound.score,
-      is_last_question: index + 1 === run.questions.length,
-      ...inLog,
+      is_last_question: after_question === run.questions.length,
     }));
+    yield { where: { event_id, round, after_question }, rows };
   }
 }
 
@@ -144,5 +145,5 @@ const sum = (one: Ranked, other: Ranked): Ranked => ({
   scoringTimeMs: one.scoringTimeMs + other.scoringTimeMs,
 });
 
-const differs = (wanted: Row, present: Row): boolean =>
+export const differs = (wanted: Row, present: Row): boolean =>
   Object.entries(wanted).some(([column, cell]) => present[column] !== cell);

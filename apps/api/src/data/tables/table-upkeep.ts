@@ -9,7 +9,15 @@ import { gameStream, type GameEvent } from '../../racing/game/game.events';
 import { evolve, type GameState, noGame } from '../../racing/game/game.state';
 import type { QuestionCatalogue } from '../../content/questions/question-catalogue';
 import { answersTable } from './answers.table';
-import { countingRaces, isInStandings, judgedAnswers, judgedColumns, judgedRaces, standingsRows } from './event-rows';
+import {
+  countingRaces,
+  differs,
+  isInStandings,
+  judgedAnswers,
+  judgedColumns,
+  judgedRaces,
+  standingsRows,
+} from './event-rows';
 import { questionsTable } from './questions.table';
 import type { RaceFacts } from './race-facts';
 import { racersTable } from './racers.table';
@@ -58,8 +66,12 @@ export class TableUpkeep {
     const { name: table, key } = standingsTable;
     for (const round of found?.counting.byRound.keys() ?? []) {
       if (round < first) continue;
-      for (const rows of standingsRows(found!, round, inLog)) {
-        yield rows.map((row): RowChange => ({ kind: 'put', table, row }));
+      for (const { where, rows } of standingsRows(found!, round)) {
+        const due = new Map(rows.map((row) => [row['user_id']!, row]));
+        for await (const there of writer.read(standingsTable, where, Object.keys(rows[0] ?? {}))) {
+          for (const row of there) if (!differs(due.get(row['user_id']!) ?? row, row)) due.delete(row['user_id']!);
+        }
+        yield Array.from(due.values(), (row): RowChange => ({ kind: 'put', table, row: { ...row, ...inLog } }));
       }
     }
     // Answers alone take nobody out of the standings.

@@ -163,7 +163,10 @@ function endAfterParts(parts: number) {
   const { final } = TableUpkeep.prototype;
   let resolve: (isWhole: boolean) => void;
   const ended = new Promise<boolean>((resolved) => (resolve = resolved));
-  const upkeep = jest.spyOn(TableUpkeep.prototype, 'final').mockImplementation(async function* (this: TableUpkeep, ...given) {
+  const upkeep = jest.spyOn(TableUpkeep.prototype, 'final').mockImplementation(async function* (
+    this: TableUpkeep,
+    ...given
+  ) {
     let left = parts;
     for await (const part of final.apply(this, given)) {
       if (left === 0) {
