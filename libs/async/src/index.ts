@@ -5,4 +5,5 @@ export * from './in-slices';
 export * from './loaded-models';
 export * from './retry';
 export * from './shared-looks';
+export * from './sorting';
 export * from './turns';

@@ -18,12 +18,30 @@ export async function* paged<T extends Document>(read: (after: string) => T[] | 
   }
 }
 
-/** All documents of a collection in such pages. What is stored or deleted between two of them shifts none. */
+/**
+ * All documents of a collection in such pages, or those with these ids. What is stored or deleted between two of them
+ * shifts none.
+ */
 export const pagesOf = <T extends Document>(
   collection: Pick<Collection<T>, 'find'>,
   projection?: QueryOptions['projection'],
+  among?: readonly string[],
 ): AsyncIterable<T[]> =>
-  paged((after) => {
-    const options = { sort: { _id: 1 }, limit: PAGE, projection } as const;
-    return collection.find({ _id: { $gt: after } } as Filter<T>, options).toArray();
-  });
+  among
+    ? pagesOfIds(collection, projection, among)
+    : paged((after) => {
+        const options = { sort: { _id: 1 }, limit: PAGE, projection } as const;
+        return collection.find({ _id: { $gt: after } } as Filter<T>, options).toArray();
+      });
+
+async function* pagesOfIds<T extends Document>(
+  collection: Pick<Collection<T>, 'find'>,
+  projection: QueryOptions['projection'],
+  ids: readonly string[],
+): AsyncIterable<T[]> {
+  for (let from = 0; from < ids.length; from += PAGE) {
+    if (from > 0) await nextTurn();
+    const _id = { $in: ids.slice(from, from + PAGE) };
+    yield await collection.find({ _id } as Filter<T>, { projection }).toArray();
+  }
+}

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
+import type { Collection, Document, QueryOptions } from '../document-store.port';
 import type { StoredDocument } from '../document-values';
+import type { Filter } from '../filter-conditions';
+import { pagesOf } from '../paged';
 import { DocumentTable } from './document-table';
 import { SortedEntries } from './sorted-entries';
 
@@ -80,4 +83,19 @@ describe('DocumentTable', () => {
     expect(fill).toHaveBeenCalledTimes(1);
     fill.mockRestore();
   });
+});
+
+it('is walked through page by page in the order of the ids, with a look at each document', async () => {
+  const LENGTH = 5_000;
+  const table = new DocumentTable('laps');
+  let looks = 0;
+  const counted = (id: string): StoredDocument =>
+    Object.defineProperty({ _id: '' }, '_id', { enumerable: true, get: () => ((looks += 1), id) });
+  for (let lap = 0; lap < LENGTH; lap += 1) table.put(counted(`lap-${(lap * 7_919) % LENGTH}`));
+  looks = 0;
+  let found = 0;
+  const find = (filter: Filter, options?: QueryOptions) => ({ toArray: async () => table.find(filter, options) });
+  for await (const page of pagesOf({ find } as unknown as Collection<Document>)) found += page.length;
+  expect(found).toBe(LENGTH);
+  expect(looks).toBeLessThan(LENGTH * 10);
 });

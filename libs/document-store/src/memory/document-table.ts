@@ -21,7 +21,9 @@ export class DocumentTable implements Table {
   constructor(
     readonly name: string,
     private readonly stored: () => Iterable<StoredDocument> = () => [],
-  ) {}
+  ) {
+    this.ensureIndexes([{ key: { _id: 1 } }]);
+  }
 
   ensureIndexes(definitions: readonly IndexDefinition[]): void {
     for (const definition of definitions) {

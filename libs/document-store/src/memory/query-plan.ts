@@ -137,7 +137,9 @@ function usableFor(
   return indexes.filter((index) => named.has(index.keys[0]!.path) && index.answersQueries);
 }
 
-const pathsOf = (keys: readonly SortKey[]) => keys.map(({ path }) => path);
+/** Without the id that every order ends with. */
+const pathsOf = (keys: readonly SortKey[]) =>
+  keys.map(({ path }) => path).filter((path, index) => index === 0 || path !== '_id');
 
 function idPlan({ fields, more }: Conjunction): Plan | null {
   const condition = fields.get('_id');

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { inSlices, sorting } from '@app/async';
 import { userName, type AdminUserView, type PageView, type VisibilityView } from '@app/contracts';
+import { pagesOf } from '@app/document-store';
 import { Rejection } from '@app/event-store';
 import { ProjectionRunner, type ReadModel, type ReadModelDocument } from '@app/projections';
 import { type AccountDocument, officesOf } from '../../people/accounts/account.documents';
@@ -65,8 +67,10 @@ export class AdminUsers {
       name: userName(account),
       points: points.get(account._id) ?? 0,
     }));
-    racers.sort((one, other) => other.points - one.points || compareNames(one.name, other.name));
-    const ids = racers.slice(skip, skip + limit).map(({ id }) => id);
+    const inOrder = (one: (typeof racers)[number], other: (typeof racers)[number]) =>
+      other.points - one.points || compareNames(one.name, other.name);
+    const ordered = await inSlices(sorting(racers, inOrder));
+    const ids = ordered.slice(skip, skip + limit).map(({ id }) => id);
     const accounts = new Map((await this.accounts.byIds(ids)).map((account) => [account._id, account]));
     return { accounts: ids.flatMap((id) => accounts.get(id) ?? []), total: racers.length };
   }
@@ -74,8 +78,11 @@ export class AdminUsers {
   /** By user id; none where the names alone decide. */
   private async pointsIn(sort: 'name' | 'points'): Promise<Map<string, number>> {
     if (sort === 'name') return new Map();
-    const raced = await this.progress.find({}, { projection: { totalPoints: 1 } }).toArray();
-    return new Map(raced.map(({ _id, totalPoints }) => [_id, totalPoints]));
+    const points = new Map<string, number>();
+    for await (const raced of pagesOf(this.progress, { totalPoints: 1 })) {
+      for (const { _id, totalPoints } of raced) points.set(_id, totalPoints);
+    }
+    return points;
   }
 
   /** The settings of all racers who have one. */

@@ -8,7 +8,7 @@ import {
 } from '../../finals/tournament-race/standings.rules';
 import { rulingsOn } from '../../finals/tournament/ruling.state';
 import type { TournamentRoundDocument } from '../../finals/tournament/tournament-rounds.projection';
-import { positionsIn, type Ranked, rankKey } from '../../racing/leaderboard/ranking.rules';
+import { bestFirst, positionsIn, type Ranked, rankKey } from '../../racing/leaderboard/ranking.rules';
 import { ruledPoints } from '../../racing/ruling/answer-rulings.rules';
 import { answersTable } from './answers.table';
 import { racesTable } from './races.table';
@@ -109,7 +109,8 @@ export function* standingsRows(standings: Standings, round: number): Generator<{
       const total = sum(before, ofRound);
       return { userId: player.userId, ofRound, total, key: rankKey(total) };
     });
-    const rankOf = positionsIn(totals.flatMap(({ userId, key }) => (shown.has(userId) ? key : [])));
+    const keys = totals.flatMap(({ userId, key }) => (shown.has(userId) ? key : []));
+    const rankOf = positionsIn(keys.sort(bestFirst));
     const [event_id, after_question] = [run.eventId, index + 1];
     const rows = totals.map(({ userId, ofRound, total, key }): Row => ({
       event_id,

@@ -1,12 +1,12 @@
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EventBatch, RecordedEvent } from '@app/event-store';
 import { type LogConsumer, markOf } from '@app/projections';
-import type { RowChange, TableStore, TableWriter } from '@app/tables';
-import { ROWS_AT_ONCE, TablesMovedOn } from '@app/tables';
+import { type RowChange, ROWS_AT_ONCE, TablesMovedOn, type TableStore } from '@app/tables';
 import { dayOf } from './board-rows';
 import type { SeasonBoard } from './season-board';
 import { type Folded, TableFold } from './table-fold';
 import { placeText, type TablePlace } from './table-place';
+import { saved, type SavingParts } from './table-saves';
 import type { TableUpkeep } from './table-upkeep';
 
 /** With more than this it stops listening and reads by itself later, so that memory stays bounded. */
@@ -20,11 +20,9 @@ const UPKEEP_SHARE = 0.01;
 const UPKEEP_PAUSE_MS = 1_000;
 /** Whoever reads the tables waits no longer for it, whatever its share. */
 export const UPKEEP_PAUSE_MAX_MS = 60_000;
-const AGAIN_AFTER_MS = [100, 1_000, 5_000, 30_000];
 
-export interface TableFollowerParts {
+export interface TableFollowerParts extends SavingParts {
   store: TableStore;
-  writer: TableWriter;
   place: TablePlace;
   fold: TableFold;
   board: SeasonBoard;
@@ -32,8 +30,6 @@ export interface TableFollowerParts {
   /** Resolves when the read models that `upkeep` asks have come to this position; false if they have not in time. */
   untilPosition: (position: bigint) => Promise<boolean>;
   now: () => number;
-  logger: { warn: (details: object, text: string) => void; error: (details: object, text: string) => void };
-  signal: AbortSignal;
 }
 
 /**
@@ -179,11 +175,8 @@ export class TableFollower implements LogConsumer {
   }
 
   private get hasUpkeep(): boolean {
-    const { names } = this;
-    const isNamed = names === 'all' || names.size > 0;
-    return (
-      isNamed || this.isReleasing || this.finals.size > 0 || this.place.boardDay !== null || !this.parts.writer.isShown
-    );
+    const isDue = this.isReleasing || this.finals.size > 0 || this.place.boardDay !== null;
+    return isDue || this.names === 'all' || this.names.size > 0 || !this.parts.writer.isShown;
   }
 
   /** Works out what is due, and shows a set that is whole. */
@@ -233,20 +226,9 @@ export class TableFollower implements LogConsumer {
     return { log_position: Number(this.place.position), recorded_at: this.place.at ?? 0 };
   }
 
-  /** Repeats it while the store is away: nothing is lost by that, because it saves all or nothing. */
   private async save(changes: readonly RowChange[], moved: Partial<TablePlace> = {}, erases = false): Promise<void> {
-    const { writer, logger, signal } = this.parts;
     const place = { ...this.place, ...moved, finals: [...this.finals.keys()] };
-    for (let attempt = 0; ; attempt += 1) {
-      try {
-        await writer.save({ changes, place: placeText(place), erases });
-        break;
-      } catch (err) {
-        if (err instanceof TablesMovedOn || signal.aborted) throw err;
-        logger.warn({ err }, 'The tables could not be saved, and are tried again');
-        await pause(AGAIN_AFTER_MS[attempt] ?? AGAIN_AFTER_MS.at(-1), undefined, { signal }).catch(() => undefined);
-      }
-    }
+    await saved({ changes, place: placeText(place), erases }, this.parts);
     this.place = place;
     if (erases && changes.length > 0) this.hasToErase = true;
   }

@@ -160,7 +160,7 @@ describe('The tables equal what an independent script makes of the raw log', () 
 
 /** The process ends after so many parts of a final. `ended`: whether it had all of them. */
 function endAfterParts(parts: number) {
-  const { final } = TableUpkeep.prototype;
+  const final = Reflect.get(TableUpkeep.prototype, 'final');
   let resolve: (isWhole: boolean) => void;
   const ended = new Promise<boolean>((resolved) => (resolve = resolved));
   const upkeep = jest.spyOn(TableUpkeep.prototype, 'final').mockImplementation(async function* (

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { may, RACERS_FOUND_MAX, type UserView } from '@app/contracts';
-import { DocumentStore, DuplicateKey, type KeptCollection, keptCollection } from '@app/document-store';
+import { DocumentStore, DuplicateKey, type KeptCollection, keptCollection, pagesOf } from '@app/document-store';
 import { Rejection } from '@app/event-store';
 import type { Viewer } from '../../platform/http/viewer';
 import { ProcessClock } from '../../platform/stores/process-clock';
@@ -184,9 +184,11 @@ export class Accounts {
 
   /** The ids and names of all accounts whose name or address contains the text. */
   async namesOf(text: string): Promise<Pick<AccountDocument, (typeof SEARCHED)[number] | '_id'>[]> {
-    const filter = wordsOf(text).length === 0 ? {} : { _id: { $in: await this.texts.matching(text) } };
+    const among = await this.texts.matching(text);
     const projection = { email: 1, firstName: 1, lastName: 1, racingName: 1 } as const;
-    return (await this.documents()).find(filter, { projection }).toArray();
+    const found: AccountDocument[] = [];
+    for await (const page of pagesOf(await this.documents(), projection, among)) found.push(...page);
+    return found;
   }
 
   /**

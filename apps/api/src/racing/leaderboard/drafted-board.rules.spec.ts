@@ -1,3 +1,4 @@
+import { inSlices } from '@app/async';
 import { FINALISTS } from '@app/contracts';
 import { type BoardEntry, draftedRacers } from './drafted-board.rules';
 import { rankKey } from './ranking.rules';
@@ -11,12 +12,13 @@ const entry = (_id: string, score: number): BoardEntry => ({
 });
 /** Racers with 100, 90, 80 … points. Two more than the final has room for. */
 const board = Array.from({ length: FINALISTS + 2 }, (_, index) => entry(`r${index}`, (FINALISTS + 2 - index) * 10));
+const drafting = (...given: Parameters<typeof draftedRacers>) => inSlices(draftedRacers(...given));
 const changedTo = (...entries: BoardEntry[]) => new Map(entries.map((each) => [each._id, each]));
 
 describe('A leaderboard as it would be', () => {
-  it('has the places of those whose points change', () => {
+  it('has the places of those whose points change', async () => {
     const [second] = [board[1]!];
-    expect(draftedRacers(board, changedTo({ ...second, ...entry('r1', second.totalScore + 20) }))).toEqual([
+    expect(await drafting(board, changedTo({ ...second, ...entry('r1', second.totalScore + 20) }))).toEqual([
       {
         userId: 'r1',
         before: { place: 2, points: 110, isFinalist: true },
@@ -25,9 +27,9 @@ describe('A leaderboard as it would be', () => {
     ]);
   });
 
-  it('names also who qualifies or does no more because of others', () => {
+  it('names also who qualifies or does no more because of others', async () => {
     const last = `r${FINALISTS + 1}`;
-    const drafted = draftedRacers(board, changedTo(entry(last, 125)));
+    const drafted = await drafting(board, changedTo(entry(last, 125)));
     expect(
       drafted.map(({ userId, before, after }) => [userId, before.isFinalist, after.isFinalist, after.place]),
     ).toEqual([
@@ -36,16 +38,16 @@ describe('A leaderboard as it would be', () => {
     ]);
   });
 
-  it('has nobody who is level with the last finalist fall out', () => {
+  it('has nobody who is level with the last finalist fall out', async () => {
     const level = entry(`r${FINALISTS}`, board[FINALISTS - 1]!.totalScore);
-    expect(draftedRacers(board, changedTo(level)).map(({ userId, after }) => [userId, after.isFinalist])).toEqual([
+    expect((await drafting(board, changedTo(level))).map(({ userId, after }) => [userId, after.isFinalist])).toEqual([
       [`r${FINALISTS}`, true],
     ]);
   });
 
-  it('has no place for a racer whom it does not show', () => {
+  it('has no place for a racer whom it does not show', async () => {
     const hidden: BoardEntry = { _id: 'hidden', totalScore: 500 };
-    expect(draftedRacers([...board, hidden], changedTo({ ...hidden, totalScore: 400 }))).toEqual([
+    expect(await drafting([...board, hidden], changedTo({ ...hidden, totalScore: 400 }))).toEqual([
       {
         userId: 'hidden',
         before: { place: null, points: 500, isFinalist: false },

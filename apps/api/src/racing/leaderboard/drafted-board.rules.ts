@@ -1,7 +1,10 @@
-import type { QualifyingFigures } from '@app/contracts';
-import { FINALISTS } from '@app/contracts';
-import { positionsIn } from './ranking.rules';
+import { sorting } from '@app/async';
+import { FINALISTS, type QualifyingFigures } from '@app/contracts';
+import { bestFirst, positionsIn } from './ranking.rules';
 import type { LeaderboardDocument } from './leaderboard.projection';
+
+/** After so many there is a pause. */
+const ENTRIES_AT_ONCE = 100;
 
 /** What decides a racer's place on the leaderboard and in the final. */
 export type BoardEntry = Pick<LeaderboardDocument, '_id' | 'totalScore' | 'rankKey' | 'finalistKey'>;
@@ -17,21 +20,27 @@ export interface DraftedRacer {
  * The racers with another entry, and those who would qualify for the final or would no more. In the order of their new
  * places.
  */
-export function draftedRacers(board: readonly BoardEntry[], changed: ReadonlyMap<string, BoardEntry>): DraftedRacer[] {
+export function* draftedRacers(
+  board: readonly BoardEntry[],
+  changed: ReadonlyMap<string, BoardEntry>,
+): Generator<void, DraftedRacer[]> {
   const drafted = board.map((entry) => changed.get(entry._id) ?? entry);
-  const [figuresBefore, figuresAfter] = [figuresIn(board), figuresIn(drafted)];
-  return board
-    .flatMap((entry, index): DraftedRacer[] => {
-      const [before, after] = [figuresBefore(entry), figuresAfter(drafted[index]!)];
-      const isConcerned = changed.has(entry._id) || before.isFinalist !== after.isFinalist;
-      return isConcerned ? [{ userId: entry._id, before, after }] : [];
-    })
-    .toSorted((one, other) => (one.after.place ?? Infinity) - (other.after.place ?? Infinity));
+  const figuresBefore = yield* figuresIn(board);
+  const figuresAfter = yield* figuresIn(drafted);
+  const concerned: DraftedRacer[] = [];
+  for (const [index, entry] of board.entries()) {
+    const [before, after] = [figuresBefore(entry), figuresAfter(drafted[index]!)];
+    const isConcerned = changed.has(entry._id) || before.isFinalist !== after.isFinalist;
+    if (isConcerned) concerned.push({ userId: entry._id, before, after });
+    if (index % ENTRIES_AT_ONCE === 0) yield;
+  }
+  return yield* sorting(concerned, (one, other) => (one.after.place ?? Infinity) - (other.after.place ?? Infinity));
 }
 
-function figuresIn(board: readonly BoardEntry[]): (entry: BoardEntry) => QualifyingFigures {
-  const placeOf = positionsIn(board.flatMap(({ rankKey }) => rankKey ?? []));
-  const finalPlaceOf = positionsIn(board.flatMap(({ finalistKey }) => finalistKey ?? []));
+function* figuresIn(board: readonly BoardEntry[]): Generator<void, (entry: BoardEntry) => QualifyingFigures> {
+  const ranked = (keys: readonly string[]) => sorting(keys, bestFirst);
+  const placeOf = positionsIn(yield* ranked(board.flatMap(({ rankKey }) => rankKey ?? [])));
+  const finalPlaceOf = positionsIn(yield* ranked(board.flatMap(({ finalistKey }) => finalistKey ?? [])));
   return ({ totalScore, rankKey, finalistKey }) => ({
     place: rankKey === undefined ? null : placeOf(rankKey),
     points: totalScore,

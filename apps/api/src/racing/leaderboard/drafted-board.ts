@@ -1,5 +1,7 @@
 // @offered
 import { Injectable } from '@nestjs/common';
+import { inSlices } from '@app/async';
+import { pagesOf } from '@app/document-store';
 import { ProjectionRunner, type ReadModel } from '@app/projections';
 import type { RecountedRace } from '../../people/racer/racer.events';
 import { type BoardEntry, type DraftedRacer, draftedRacers } from './drafted-board.rules';
@@ -18,11 +20,12 @@ export class DraftedBoard {
 
   /** `races`: all that count, by user id. It reads the keys of the whole board. */
   async of(races: ReadonlyMap<string, readonly RecountedRace[]>): Promise<DraftedRacer[]> {
-    const [board, known] = await Promise.all([
-      this.entries.find({}, { projection: shown }).toArray() as Promise<BoardEntry[]>,
-      this.entries.find({ _id: { $in: [...races.keys()] } }).toArray(),
-    ]);
-    const changed = new Map(known.map((entry) => [entry._id, recountedEntry(entry, entry._id, races.get(entry._id)!)]));
-    return draftedRacers(board, changed);
+    const board: BoardEntry[] = [];
+    for await (const page of pagesOf(this.entries, shown)) board.push(...page);
+    const changed = new Map<string, BoardEntry>();
+    for await (const page of pagesOf(this.entries, undefined, [...races.keys()])) {
+      for (const entry of page) changed.set(entry._id, recountedEntry(entry, entry._id, races.get(entry._id)!));
+    }
+    return inSlices(draftedRacers(board, changed));
   }
 }

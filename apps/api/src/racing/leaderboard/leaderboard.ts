@@ -26,7 +26,8 @@ import {
   qualifiersView,
   unrankedView,
 } from './leaderboard.view';
-import { bestFirst, isPlaced, type Placed } from './ranked-racers';
+import { isPlaced, type Placed } from './ranked-racers';
+import { bestFirst } from './ranking.rules';
 
 export interface LevelAtCut {
   finalistKey: string;

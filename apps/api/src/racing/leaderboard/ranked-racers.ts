@@ -1,6 +1,7 @@
 import { FINALISTS } from '@app/contracts';
 import { SortedEntries } from '@app/document-store';
 import type { LeaderboardDocument } from './leaderboard.projection';
+import { bestFirst } from './ranking.rules';
 
 /** The entry of a racer on the leaderboard. */
 export type Placed = LeaderboardDocument & { rankKey: string };
@@ -17,9 +18,6 @@ type Counted = Pick<LeaderboardDocument, '_id' | 'totalGames' | 'totalScore' | '
 
 /** The remembered part of the entry of each racer on the leaderboard. */
 type RankedRacer = Counted & Pick<Placed, 'rankKey'>;
-
-/** Compares two sort keys. */
-export const bestFirst = (one: string, other: string): number => (one === other ? 0 : one > other ? -1 : 1);
 
 /** Everybody on the leaderboard, in memory, updated with every document. */
 export class RankedRacers {

@@ -25,14 +25,15 @@ export function rankKey({ score, correctAnswers, scoringTimeMs }: Ranked): strin
   return `${points}-${correct}-${time}`;
 }
 
-/** The place of a key among all keys: one more than the number of greater ones. */
+/** Compares two sort keys. */
+export const bestFirst = (one: string, other: string): number => (one === other ? 0 : one > other ? -1 : 1);
+
+/** The place of a key among all keys, best first: one more than the number of greater ones. */
 export function positionsIn(keys: readonly string[]): (key: string) => number {
   const places = new Map<string, number>();
-  keys
-    .toSorted((one, other) => (one > other ? -1 : 1))
-    .forEach((key, index) => {
-      if (!places.has(key)) places.set(key, index + 1);
-    });
+  keys.forEach((key, index) => {
+    if (!places.has(key)) places.set(key, index + 1);
+  });
   return (key) => places.get(key)!;
 }
 
