@@ -123,7 +123,7 @@ export class ResetAllRacers implements OnApplicationBootstrap, OnModuleDestroy {
   ): Promise<void> {
     const last = await this.last();
     if (last?.runId === runId && last.state === 'done') return;
-    const total = (await this.accounts.ids()).length;
+    const total = await this.accounts.count();
     const run: ResetRun = { _id: LAST, runId, act, season, actor, state: 'running', done: 0, total, startedAt };
     await this.save(run);
     await this.toTheEnd(run, last);

@@ -156,8 +156,9 @@ export class Accounts {
 
   /** The ids of all accounts. */
   async ids(): Promise<string[]> {
-    const accounts = await (await this.documents()).find({}, { projection: { _id: 1 } }).toArray();
-    return accounts.map(({ _id }) => _id);
+    const ids: string[] = [];
+    for await (const page of pagesOf(await this.documents(), { _id: 1 })) ids.push(...page.map(({ _id }) => _id));
+    return ids;
   }
 
   /** A page of the accounts whose name or address contains the text, by their age, and the number of all matches. */

@@ -4,6 +4,7 @@ import {
   DuplicateKey,
   keptCollection,
   type KeptCollection,
+  pagesOf,
 } from '@app/document-store';
 import type { Seal } from '@app/event-store';
 import { SealStore } from './seal-store.port';
@@ -21,8 +22,9 @@ export class SharedSeals extends SealStore {
   }
 
   async all(): Promise<Seal[]> {
-    const stored = await (await this.collection()).find({}, { sort: { _id: 1 } }).toArray();
-    return stored.map(sealIn);
+    const seals: Seal[] = [];
+    for await (const page of pagesOf(await this.collection())) seals.push(...page.map(sealIn));
+    return seals;
   }
 
   async newest(limit: number): Promise<{ seals: Seal[]; total: number }> {
