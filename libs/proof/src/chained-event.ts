@@ -1,4 +1,4 @@
-import canonicalize from 'canonicalize';
+import { canonicalText } from './canonical-text';
 
 /** What the hash of an event covers, in addition to the hash of the event before it. */
 export interface ChainedEvent {
@@ -16,5 +16,5 @@ export const CHAIN_START = '0'.repeat(64);
 
 /** The text whose SHA-256 is the hash of an event: canonical JSON (RFC 8785) of the event and the hash before it. */
 export function chainedText(previousHash: string, { stream, revision, type, data, metadata }: ChainedEvent): string {
-  return canonicalize({ previousHash, stream, revision: String(revision), type, data, metadata })!;
+  return canonicalText({ previousHash, stream, revision: String(revision), type, data, metadata });
 }

@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519';
 import { sha256 } from '@noble/hashes/sha2';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
-import canonicalize from 'canonicalize';
+import { canonicalText } from './canonical-text';
 
 /** A document that says by whom it is. */
 export interface Signed {
@@ -16,7 +16,7 @@ const SPKI_HEAD = '302a300506032b6570032100';
 const KEY_BYTES = 32;
 
 /** The text that is signed. */
-export const signedText = (statement: object): string => canonicalize(statement)!;
+export const signedText = (statement: object): string => canonicalText(statement);
 
 /** Whether the document is as it was when its key signed it. It does not ask whose key that is. */
 export function isSigned<Document extends Signed>({ signature, ...statement }: Document): boolean {
