@@ -71,7 +71,7 @@ describe('What is worked out from whole tables', () => {
 
     it.each([
       ['little work', { waitingMs: 0, workingMs: 5 }, 1_000],
-      ['a tenth of a second of work', { waitingMs: 0, workingMs: 100 }, 10_000],
+      ['a tenth of a second of work', { waitingMs: 0, workingMs: 100 }, 5_000],
       ['so much work that its share would be long', { waitingMs: 0, workingMs: 20_000 }, UPKEEP_PAUSE_MAX_MS],
       ['read models that are behind, and little work', { waitingMs: 1_500, workingMs: 5 }, 1_000],
     ])('is worked out again after its share of the time: %s', async (_name, costs, pauseMs) => {

@@ -16,7 +16,7 @@ const EVENTS_AT_ONCE = 500;
 /** What has just happened is saved together: in a live round, a few hundred events cost little more than a few. */
 const GATHER_MS = 1_000;
 /** What is worked out from whole tables takes at most this share of the time. */
-const UPKEEP_SHARE = 0.01;
+const UPKEEP_SHARE = 0.02;
 const UPKEEP_PAUSE_MS = 1_000;
 /** Whoever reads the tables waits no longer for it, whatever its share. */
 export const UPKEEP_PAUSE_MAX_MS = 60_000;
@@ -134,9 +134,8 @@ export class TableFollower implements LogConsumer {
   private goOn(): void {
     this.work = undefined;
     if (this.queue.length > 0) this.beginSoon();
-    else if (this.hasUpkeep || this.hasToErase) {
+    else if (this.hasUpkeep || this.hasToErase)
       this.beginIn(Math.max(UPKEEP_PAUSE_MS, this.upkeepAt - performance.now()));
-    }
   }
 
   /** Saves the events of one day at most, because its leaderboard is kept. */
@@ -188,17 +187,17 @@ export class TableFollower implements LogConsumer {
     // Waiting costs nothing, and is not counted.
     const startedAt = performance.now();
     for (const [eventId, rounds] of this.finals) {
-      await this.saveParts(upkeep.final(eventId, rounds, this.inLog));
+      const last = await this.saveParts(upkeep.final(eventId, rounds, this.inLog));
       this.finals.delete(eventId);
-      await this.save([]);
+      await this.save(last);
     }
     if (this.place.boardDay !== null) await this.saveBoard();
     const { names } = this;
     this.names = new Set();
-    if (names === 'all' || names.size > 0) await this.saveParts(upkeep.names(names), true);
+    if (names === 'all' || names.size > 0) await this.saveAll(upkeep.names(names), true);
     if (this.isReleasing) {
       this.isReleasing = false;
-      await this.saveParts(upkeep.released(now()));
+      await this.saveAll(upkeep.released(now()));
     }
     if (!writer.isShown && this.queue.length === 0) await writer.show();
     const endedAt = performance.now();
@@ -208,18 +207,29 @@ export class TableFollower implements LogConsumer {
 
   private async saveBoard(): Promise<void> {
     const { boardDay } = this.place;
-    await this.saveParts(this.parts.board.changes(boardDay!, this.inLog));
-    await this.save([], { boardDay: null });
+    const last = await this.saveParts(this.parts.board.changes(boardDay!, this.inLog));
+    await this.save(last, { boardDay: null });
   }
 
-  /** Calls get their turns in between. Ended before the last part, it is all begun again. */
-  private async saveParts(parts: AsyncIterable<readonly RowChange[]>, erases = false): Promise<void> {
+  /**
+   * Saves what fills a batch, and returns the rest, which goes with what ends the work: ended before that, it is all
+   * begun again. Calls get their turns in between.
+   */
+  private async saveParts(parts: AsyncIterable<readonly RowChange[]>, erases = false): Promise<RowChange[]> {
+    let gathered: RowChange[] = [];
     for await (const part of parts) {
-      for (let from = 0; from < part.length; from += ROWS_AT_ONCE) {
-        await this.save(part.slice(from, from + ROWS_AT_ONCE), {}, erases);
+      gathered.push(...part);
+      for (; gathered.length > ROWS_AT_ONCE; gathered = gathered.slice(ROWS_AT_ONCE)) {
+        await this.save(gathered.slice(0, ROWS_AT_ONCE), {}, erases);
       }
       await nextTurn();
     }
+    return gathered;
+  }
+
+  private async saveAll(parts: AsyncIterable<readonly RowChange[]>, erases = false): Promise<void> {
+    const last = await this.saveParts(parts, erases);
+    if (last.length > 0) await this.save(last, {}, erases);
   }
 
   private get inLog() {
