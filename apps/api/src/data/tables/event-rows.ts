@@ -12,6 +12,8 @@ import { bestFirst, positionsIn, type Ranked, rankKey } from '../../racing/leade
 import { ruledPoints } from '../../racing/ruling/answer-rulings.rules';
 import { answersTable } from './answers.table';
 import { racesTable } from './races.table';
+import { ofTheLog } from './shared-columns.table';
+import { standingsTable } from './standings.table';
 
 /** What holds now for an answer in a tournament. */
 interface AnswerVerdict {
@@ -90,6 +92,9 @@ export const judgedRaces = (counting: ReadonlyMap<string, CountingRace>, races: 
     const where = { game_id: game_id! };
     return differs(values, race) ? [{ kind: 'set', table: racesTable.name, where, values }] : [];
   });
+
+/** The columns of the standings that decide whether a row is to be written. */
+export const standingColumns = Object.keys(standingsTable.columns).filter((column) => !(column in ofTheLog));
 
 /** Whether the standings have a row with this key. */
 export function isInStandings(standings: Standings | null, { round, after_question, user_id }: Row): boolean {

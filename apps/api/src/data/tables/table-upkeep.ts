@@ -16,6 +16,7 @@ import {
   judgedAnswers,
   judgedColumns,
   judgedRaces,
+  standingColumns,
   standingsRows,
 } from './event-rows';
 import { questionsTable } from './questions.table';
@@ -68,7 +69,7 @@ export class TableUpkeep {
       if (round < first) continue;
       for (const { where, rows } of standingsRows(found!, round)) {
         const due = new Map(rows.map((row) => [row['user_id']!, row]));
-        for await (const there of writer.read(standingsTable, where, Object.keys(rows[0] ?? {}))) {
+        for await (const there of writer.read(standingsTable, where, standingColumns)) {
           for (const row of there) if (!differs(due.get(row['user_id']!) ?? row, row)) due.delete(row['user_id']!);
         }
         yield Array.from(due.values(), (row): RowChange => ({ kind: 'put', table, row: { ...row, ...inLog } }));
