@@ -4,7 +4,7 @@ export { InvalidDocument } from './document-values';
 export { type KeptCollection, keptCollection } from './kept-collection';
 export { predicateOf } from './memory/filter-test';
 export { SortedEntries } from './memory/sorted-entries';
-export { pagesOf } from './paged';
+export { pagesOf, pagesOfIds } from './paged';
 export { type ScratchCollection, ScratchFile } from './scratch-file';
 export { SqliteDocumentStore } from './sqlite.document-store';
 export { type StoredCollections, storedCollections, StoredFile } from './stored-collections';

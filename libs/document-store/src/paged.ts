@@ -18,26 +18,21 @@ export async function* paged<T extends Document>(read: (after: string) => T[] | 
   }
 }
 
-/**
- * All documents of a collection in such pages, or those with these ids. What is stored or deleted between two of them
- * shifts none.
- */
+/** All documents of a collection in such pages. What is stored or deleted between two of them shifts none. */
 export const pagesOf = <T extends Document>(
   collection: Pick<Collection<T>, 'find'>,
   projection?: QueryOptions['projection'],
-  among?: readonly string[],
 ): AsyncIterable<T[]> =>
-  among
-    ? pagesOfIds(collection, projection, among)
-    : paged((after) => {
-        const options = { sort: { _id: 1 }, limit: PAGE, projection } as const;
-        return collection.find({ _id: { $gt: after } } as Filter<T>, options).toArray();
-      });
+  paged((after) => {
+    const options = { sort: { _id: 1 }, limit: PAGE, projection } as const;
+    return collection.find({ _id: { $gt: after } } as Filter<T>, options).toArray();
+  });
 
-async function* pagesOfIds<T extends Document>(
+/** Those with these ids, in pages as well. */
+export async function* pagesOfIds<T extends Document>(
   collection: Pick<Collection<T>, 'find'>,
-  projection: QueryOptions['projection'],
   ids: readonly string[],
+  projection?: QueryOptions['projection'],
 ): AsyncIterable<T[]> {
   for (let from = 0; from < ids.length; from += PAGE) {
     if (from > 0) await nextTurn();

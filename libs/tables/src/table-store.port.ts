@@ -76,6 +76,17 @@ export class TablesMovedOn extends Error {
 /** How many rows go together at most when many are read or saved, so that no turn of the event loop is long. */
 export const ROWS_AT_ONCE = 500;
 
+export function* inPages<Item>(items: Iterable<Item>): Generator<Item[], void> {
+  let page: Item[] = [];
+  for (const item of items) {
+    page.push(item);
+    if (page.length < ROWS_AT_ONCE) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
+}
+
 /** All rows together, where they are few. */
 export async function allOf(pages: AsyncIterable<readonly Row[]>): Promise<Row[]> {
   const rows: Row[] = [];

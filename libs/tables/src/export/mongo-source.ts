@@ -1,6 +1,5 @@
-import { databaseOf, filterOf, findOf, type StoredRow } from '../mongo/pipelines';
+import { cellOf, databaseOf, filterOf, findOf, pagesOf, type StoredRow } from '../mongo/pipelines';
 import { SETS, type StoredSet } from '../mongo/mongo-table-writer';
-import type { Cell } from '../table';
 import { ROWS_AT_ONCE } from '../table-store.port';
 import type { OpenSource, TableSource } from './open-source';
 
@@ -19,20 +18,11 @@ export async function openDatabase({ url, database }: Database): Promise<OpenSou
       return shown?.place ?? null;
     },
     count: (selection) => collectionOf(selection.table.name).countDocuments(filterOf(selection)),
-    async *rows(query) {
+    rows(query) {
       const { filter, options } = findOf(query);
-      const cursor = collectionOf(query.table.name).find(filter, { ...options, batchSize: ROWS_AT_ONCE });
-      try {
-        while (await cursor.hasNext()) {
-          const found = cursor.readBufferedDocuments(ROWS_AT_ONCE) as StoredRow[];
-          yield found.map((row) => query.columns.map((column) => cellOf(row[column])));
-        }
-      } finally {
-        await cursor.close();
-      }
+      const found = collectionOf(query.table.name).find(filter, { ...options, batchSize: ROWS_AT_ONCE });
+      return pagesOf(found, (row) => query.columns.map((column) => cellOf(row[column])));
     },
     close: () => client.close(),
   };
 }
-
-const cellOf = (value: unknown): Cell => (value instanceof Date ? value.getTime() : ((value ?? null) as Cell));

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import type { Cell } from '../table';
 import { countSql, rowsSql } from '../sqlite/sql';
-import { ROWS_AT_ONCE } from '../table-store.port';
+import { inPages } from '../table-store.port';
 import type { OpenSource, TableSource } from './open-source';
 import { openDatabase } from './mongo-source';
 import type { StoredCells } from './encoder';
@@ -29,17 +29,8 @@ function openFile(file: string): OpenSource {
     },
     *rows(query) {
       const { text, values } = rowsSql(query, query.table.name);
-      let gathered: StoredCells[] = [];
-      for (const cells of database
-        .prepare<unknown[], Cell[]>(text)
-        .raw()
-        .iterate(...values)) {
-        gathered.push(cells);
-        if (gathered.length < ROWS_AT_ONCE) continue;
-        yield gathered;
-        gathered = [];
-      }
-      if (gathered.length > 0) yield gathered;
+      const found = database.prepare<unknown[], Cell[]>(text).raw();
+      yield* inPages<StoredCells>(found.iterate(...values));
     },
     async close() {
       database.close();

@@ -20,23 +20,25 @@ export type StoredRow = { _id: string } & Record<string, unknown>;
 const stored = (kind: ColumnKind, cell: Cell): unknown =>
   kind === 'timestamp' && cell !== null ? new Date(cell as number) : cell;
 
-const cellOf = (value: unknown): Cell => (value instanceof Date ? value.getTime() : ((value ?? null) as Cell));
+export const cellOf = (value: unknown): Cell => (value instanceof Date ? value.getTime() : ((value ?? null) as Cell));
 
 export const storedRow = ({ columns }: Table, row: Row): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).map(([column, cell]) => [column, stored(columns[column]!.kind, cell)]));
 
 /** Some hundreds of rows at a time, and no more of them than are taken. The cursor has this batch size. */
-export async function* rowsOf(
+export async function* pagesOf<Shown>(
   cursor: FindCursor<WithId<StoredRow>>,
-  columns: readonly string[],
-): AsyncGenerator<Row[], void> {
-  const rowOf = (found: StoredRow): Row => Object.fromEntries(columns.map((column) => [column, cellOf(found[column])]));
+  shown: (found: StoredRow) => Shown,
+): AsyncGenerator<Shown[], void> {
   try {
-    while (await cursor.hasNext()) yield cursor.readBufferedDocuments(ROWS_AT_ONCE).map(rowOf);
+    while (await cursor.hasNext()) yield cursor.readBufferedDocuments(ROWS_AT_ONCE).map(shown);
   } finally {
     await cursor.close();
   }
 }
+
+export const rowsOf = (cursor: FindCursor<WithId<StoredRow>>, columns: readonly string[]) =>
+  pagesOf(cursor, (found): Row => Object.fromEntries(columns.map((column) => [column, cellOf(found[column])])));
 
 export const idOf = ({ key }: Table, row: Row): string => key.map((column) => String(row[column])).join(':');
 

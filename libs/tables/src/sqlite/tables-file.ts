@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { closeSync, openSync } from 'node:fs';
 import type { Row, Table } from '../table';
 import type { Group, GroupQuery, RowChange, RowQuery, RowSelection, TableBatch, TableSet } from '../table-store.port';
-import { ROWS_AT_ONCE, TablesMovedOn } from '../table-store.port';
+import { inPages, TablesMovedOn } from '../table-store.port';
 import { cellOf, countSql, creation, groupsSql, kindOf, names, quoted, rowsSql, type Sql, stored } from './sql';
 
 /** The set that readers see, and the one that is made beside it. */
@@ -209,17 +209,6 @@ export class TablesFile {
     if (!statement) this.statements.set(text, (statement = this.database.prepare(text)));
     return statement;
   }
-}
-
-function* inPages(rows: Iterable<Row>): Generator<Row[], void> {
-  let gathered: Row[] = [];
-  for (const row of rows) {
-    gathered.push(row);
-    if (gathered.length < ROWS_AT_ONCE) continue;
-    yield gathered;
-    gathered = [];
-  }
-  if (gathered.length > 0) yield gathered;
 }
 
 const BUILDING = 'building:';

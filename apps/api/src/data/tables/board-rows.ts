@@ -1,5 +1,5 @@
 import type { Row } from '@app/tables';
-import { rankKey } from '../../racing/leaderboard/ranking.rules';
+import { bestFirst, rankKey } from '../../racing/leaderboard/ranking.rules';
 
 /** What counts of a racer. */
 export interface RacerSums {
@@ -21,11 +21,8 @@ export const placed = (userId: string, { points, rightAnswers, scoringMs }: Race
 });
 
 /** The order of the leaderboard. On a full tie it is always the same one. */
-export function bestFirst(one: Placed, other: Placed): number {
-  if (one.key !== other.key) return one.key > other.key ? -1 : 1;
-  if (one.userId === other.userId) return 0;
-  return one.userId < other.userId ? -1 : 1;
-}
+export const inOrder = (one: Placed, other: Placed): number =>
+  bestFirst(one.key, other.key) || bestFirst(other.userId, one.userId);
 
 /** The ranks of racers in the order of the leaderboard. Equal keys share one. */
 export function* ranksOf(racers: Iterable<Placed>): Generator<Placed & { rank: number }> {

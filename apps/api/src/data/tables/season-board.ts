@@ -2,7 +2,7 @@ import { SortedEntries } from '@app/document-store';
 import type { RecordedEvent } from '@app/event-store';
 import { allOf, type Row, type RowChange, ROWS_AT_ONCE, type TableWriter } from '@app/tables';
 import type { RacerEvent } from '../../people/racer/racer.events';
-import { bestFirst, boardFigures, type Placed, placed, type RacerSums, ranksOf } from './board-rows';
+import { boardFigures, inOrder, type Placed, placed, type RacerSums, ranksOf } from './board-rows';
 import { racersTable } from './racers.table';
 import { racesTable } from './races.table';
 import { seasonsTable } from './seasons.table';
@@ -13,7 +13,7 @@ import { seasonsTable } from './seasons.table';
  */
 export class SeasonBoard {
   private readonly sums = new Map<string, RacerSums>();
-  private readonly order = new SortedEntries<Placed>(bestFirst);
+  private readonly order = new SortedEntries<Placed>(inOrder);
   private readonly stale = new Set<string>();
   /** The figures in the rows of the day that was saved last, by user id. */
   private saved: { day: string; rows: Map<string, Row> } = { day: '', rows: new Map() };

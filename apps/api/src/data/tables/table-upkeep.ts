@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { likenessOf } from '@app/contracts';
 import type { EventStore, RecordedEvent } from '@app/event-store';
-import { allOf, type Row, type RowChange, ROWS_AT_ONCE, type TableWriter } from '@app/tables';
+import { allOf, inPages, type Row, type RowChange, type TableWriter } from '@app/tables';
 import type { StandingsInMemory } from '../../finals/tournament-race/standings-in-memory';
 import type { TournamentRounds } from '../../finals/tournament/tournament-rounds';
 import type { RacerNames } from '../../people/accounts/racer-names';
@@ -106,9 +106,7 @@ export class TableUpkeep {
     const read = (where: Row) => this.parts.writer.read(racersTable, where, ['user_id', 'racing_name', 'deleted_at']);
     if (userIds === 'all') yield* read({});
     else {
-      const ids = [...userIds];
-      for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) {
-        const some = ids.slice(from, from + ROWS_AT_ONCE);
+      for (const some of inPages(userIds)) {
         yield (await Promise.all(some.map((user_id) => allOf(read({ user_id }))))).flat();
       }
     }
@@ -140,6 +138,8 @@ export class TableUpkeep {
           marked({ deleted_at: null, released_at: null }),
         ];
       } else if (released_at === null ? isDue : !this.hasLooked) {
+        // It may be there again since the look at all of them.
+        if ((await questions.likenessesAmong([likenessOf(String(question_text))])).size > 0) continue;
         if (released_at === null) yield [marked({ released_at: now })];
         yield* this.keys(where);
       }

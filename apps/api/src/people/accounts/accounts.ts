@@ -2,7 +2,14 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { may, RACERS_FOUND_MAX, type UserView } from '@app/contracts';
-import { DocumentStore, DuplicateKey, type KeptCollection, keptCollection, pagesOf } from '@app/document-store';
+import {
+  DocumentStore,
+  DuplicateKey,
+  type KeptCollection,
+  keptCollection,
+  pagesOf,
+  pagesOfIds,
+} from '@app/document-store';
 import { Rejection } from '@app/event-store';
 import type { Viewer } from '../../platform/http/viewer';
 import { ProcessClock } from '../../platform/stores/process-clock';
@@ -188,7 +195,7 @@ export class Accounts {
     const among = await this.texts.matching(text);
     const projection = { email: 1, firstName: 1, lastName: 1, racingName: 1 } as const;
     const found: AccountDocument[] = [];
-    for await (const page of pagesOf(await this.documents(), projection, among)) found.push(...page);
+    for await (const page of pagesOfIds(await this.documents(), among, projection)) found.push(...page);
     return found;
   }
 

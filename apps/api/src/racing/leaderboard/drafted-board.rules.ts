@@ -3,9 +3,6 @@ import { FINALISTS, type QualifyingFigures } from '@app/contracts';
 import { bestFirst, positionsIn } from './ranking.rules';
 import type { LeaderboardDocument } from './leaderboard.projection';
 
-/** After so many there is a pause. */
-const ENTRIES_AT_ONCE = 100;
-
 /** What decides a racer's place on the leaderboard and in the final. */
 export type BoardEntry = Pick<LeaderboardDocument, '_id' | 'totalScore' | 'rankKey' | 'finalistKey'>;
 
@@ -32,7 +29,7 @@ export function* draftedRacers(
     const [before, after] = [figuresBefore(entry), figuresAfter(drafted[index]!)];
     const isConcerned = changed.has(entry._id) || before.isFinalist !== after.isFinalist;
     if (isConcerned) concerned.push({ userId: entry._id, before, after });
-    if (index % ENTRIES_AT_ONCE === 0) yield;
+    yield;
   }
   return yield* sorting(concerned, (one, other) => (one.after.place ?? Infinity) - (other.after.place ?? Infinity));
 }

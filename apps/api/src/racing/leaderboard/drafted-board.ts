@@ -1,7 +1,7 @@
 // @offered
 import { Injectable } from '@nestjs/common';
 import { inSlices } from '@app/async';
-import { pagesOf } from '@app/document-store';
+import { pagesOf, pagesOfIds } from '@app/document-store';
 import { ProjectionRunner, type ReadModel } from '@app/projections';
 import type { RecountedRace } from '../../people/racer/racer.events';
 import { type BoardEntry, type DraftedRacer, draftedRacers } from './drafted-board.rules';
@@ -23,7 +23,7 @@ export class DraftedBoard {
     const board: BoardEntry[] = [];
     for await (const page of pagesOf(this.entries, shown)) board.push(...page);
     const changed = new Map<string, BoardEntry>();
-    for await (const page of pagesOf(this.entries, undefined, [...races.keys()])) {
+    for await (const page of pagesOfIds(this.entries, [...races.keys()])) {
       for (const entry of page) changed.set(entry._id, recountedEntry(entry, entry._id, races.get(entry._id)!));
     }
     return inSlices(draftedRacers(board, changed));
