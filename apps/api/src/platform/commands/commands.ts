@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { EventStoreUnavailable } from '@app/event-store';
 import { ProjectionRunner } from '@app/projections';
+import { CallUnderWay, type WaitingCall } from '../calls/call-under-way';
 import type { Intention } from './intention';
-import { type WaitingRequest, waitingRequests } from './waiting-requests';
 
 const PATIENCE_MS = 2_000;
 
@@ -27,22 +27,22 @@ export class Commands {
   async execute<Answer>(intention: Intention<unknown, Answer>): Promise<Answer> {
     // What is stored there would never be seen again.
     if (this.runner.logState === 'another') throw new EventStoreUnavailable('The documents belong to another log');
-    const request = waitingRequests.getStore();
+    const waiting = CallUnderWay.current()?.waiting;
     // The steps of a process do not wait; only the outer command does.
-    if (!request || request.isInCommand) return this.bus.execute(intention);
-    request.isInCommand = true;
+    if (!waiting || waiting.isInCommand) return this.bus.execute(intention);
+    waiting.isInCommand = true;
     try {
       const answer = await this.bus.execute(intention);
-      await this.untilShown(request);
+      await this.untilShown(waiting);
       return answer;
     } finally {
-      request.isInCommand = false;
+      waiting.isInCommand = false;
     }
   }
 
-  private async untilShown(request: WaitingRequest): Promise<void> {
-    const { seen, shownBy } = request;
+  private async untilShown(waiting: WaitingCall): Promise<void> {
+    const { seen, shownBy } = waiting;
     if (seen === null) return;
-    if (!(await this.runner.untilPosition(seen, shownBy, PATIENCE_MS))) request.isBehind = true;
+    if (!(await this.runner.untilPosition(seen, shownBy, PATIENCE_MS))) waiting.isBehind = true;
   }
 }

@@ -4,10 +4,11 @@ import { Reflector } from '@nestjs/core';
 import { defer, lastValueFrom } from 'rxjs';
 import { type CommandContext, Rejection } from '@app/event-store';
 import { type ProjectionRunner, ReadModelBehind } from '@app/projections';
+import { CallUnderWay } from '../calls/call-under-way';
 import { Commands } from './commands';
 import { Intention } from './intention';
 import { ShownBy, ShownByInterceptor } from './shown-by';
-import { noteSeen } from './waiting-requests';
+import { noteSeen } from './note-seen';
 
 /** Writes to the log at these positions. */
 class Write extends Intention<bigint[], void> {}
@@ -60,7 +61,11 @@ function call(options: { isPassed?: boolean } = {}) {
     done,
     answered: (handle: () => Promise<unknown>) => {
       const next: CallHandler = { handle: () => defer(handle) };
-      return lastValueFrom(new ShownByInterceptor(new Reflector()).intercept(execution, next));
+      const interceptor = new ShownByInterceptor(new Reflector());
+      const underWay = new CallUnderWay(() => undefined);
+      return new Promise((resolve, reject) => {
+        underWay.run(() => void lastValueFrom(interceptor.intercept(execution, next)).then(resolve, reject));
+      }).finally(() => underWay.end());
     },
   };
 }

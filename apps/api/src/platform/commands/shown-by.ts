@@ -12,7 +12,7 @@ import type { Response } from 'express';
 import { firstValueFrom, from, type Observable } from 'rxjs';
 import { Rejection } from '@app/event-store';
 import { type Projection, ReadModelBehind } from '@app/projections';
-import { type WaitingRequest, waitingRequests } from './waiting-requests';
+import { CallUnderWay, type WaitingCall } from '../calls/call-under-way';
 
 export const SHOWN_BY = 'shown-by';
 
@@ -28,18 +28,20 @@ export class ShownByInterceptor implements NestInterceptor {
   intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
     const response = execution.switchToHttp().getResponse<Response>();
     const shownBy = this.reflector.get<readonly string[]>(SHOWN_BY, execution.getHandler());
-    const request: WaitingRequest = { shownBy, seen: null, isInCommand: false, isBehind: false };
+    const waiting: WaitingCall = { shownBy, seen: null, isInCommand: false, isBehind: false };
+    const call = CallUnderWay.current();
+    if (call) call.waiting = waiting;
     const handled = async () => {
       try {
         return await firstValueFrom(next.handle(), { defaultValue: undefined });
       } catch (error) {
-        if (request.isBehind && error instanceof Rejection) throw new ReadModelBehind(shownBy, request.seen!);
+        if (waiting.isBehind && error instanceof Rejection) throw new ReadModelBehind(shownBy, waiting.seen!);
         throw error;
       } finally {
-        if (request.isBehind) response.setHeader('x-read-model', 'behind');
+        if (waiting.isBehind) response.setHeader('x-read-model', 'behind');
       }
     };
-    return from(waitingRequests.run(request, handled));
+    return from(handled());
   }
 }
 

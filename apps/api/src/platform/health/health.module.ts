@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
 import { TerminusModule } from '@nestjs/terminus';
-import { Gauge } from 'prom-client';
+import { Counter, Gauge } from 'prom-client';
 import { DocumentStore } from '@app/document-store';
 import { EventStore } from '@app/event-store';
 import { ProjectionRunner } from '@app/projections';
+import { busyMs } from '../calls/call-under-way';
 import { Metrics } from '../metrics/metrics';
 import { ClockCheck } from './clock-check';
 import { HealthController } from './health.controller';
@@ -17,6 +18,15 @@ import { MetricsController } from './metrics.controller';
 export class HealthModule {
   constructor(metrics: Metrics, events: EventStore, documents: DocumentStore, runner: ProjectionRunner) {
     const registers = [metrics];
+    new Counter({
+      name: 'event_loop_busy_seconds_total',
+      help: 'How long the event loop has not been idle since the start; its rate is the share of a core that is used',
+      registers,
+      collect() {
+        this.reset();
+        this.inc(busyMs() / 1_000);
+      },
+    });
     new Gauge({
       name: 'store_up',
       help: '1 while the store answers, otherwise 0',

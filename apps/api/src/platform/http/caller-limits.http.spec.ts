@@ -1,5 +1,6 @@
-import { Controller, Get, Module, Post } from '@nestjs/common';
-import { request } from 'node:http';
+import { type CanActivate, Controller, type ExecutionContext, Get, Module, Post, UseGuards } from '@nestjs/common';
+import { once } from 'node:events';
+import { request, type ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { slices } from '../../app.module';
 import { refusal } from '../../testing/refusal';
@@ -10,11 +11,21 @@ import { Access } from './viewer';
 const HOLD_MS = 300;
 let holds = 0;
 let heldLater = 0;
+let checks = 0;
 
 /** Keeps the event loop busy. */
 function hold(ms = HOLD_MS): void {
   const until = performance.now() + ms;
   while (performance.now() < until);
+}
+
+/** Lets a call pass when its client has gone. */
+class UntilGone implements CanActivate {
+  async canActivate(execution: ExecutionContext): Promise<true> {
+    checks += 1;
+    await once(execution.switchToHttp().getResponse<ServerResponse>(), 'close');
+    return true;
+  }
 }
 
 @Controller('api/costly')
@@ -34,6 +45,13 @@ class CostlyController {
       await Promise.resolve();
       hold(HOLD_MS / 3);
     }
+    heldLater += 1;
+  }
+
+  @UseGuards(UntilGone)
+  @Get('gone')
+  gone() {
+    hold();
     heldLater += 1;
   }
 
@@ -66,7 +84,7 @@ let admin: SignedInPlayer;
 const start = async (env: Record<string, string>) => {
   app = await startApp({ modules: [...slices, CostlyModule], env });
   [ada, ben, admin] = [await app.register('Ada'), await app.register('Ben'), await app.loginAdmin()];
-  [holds, heldLater] = [0, 0];
+  [holds, heldLater, checks] = [0, 0, 0];
 };
 afterEach(() => app.close());
 
@@ -137,14 +155,14 @@ describe('The time that callers hold the event loop', () => {
     await get('cheap', ada).expect(200);
   });
 
-  it('is charged when the client has not waited for it', async () => {
+  it.each(['later', 'gone'])('is charged when the client has not waited for it: %s', async (path) => {
     let left = 0;
     while (left < 20 && (await get('cheap', ada)).status === 200) {
       left += 1;
-      const sent = request(`${app.url}/api/costly/later`, { headers: ada.bearer }).end();
+      const sent = request(`${app.url}/api/costly/${path}`, { headers: ada.bearer }).end();
       sent.on('error', () => undefined);
       const closed = new Promise((resolve) => sent.once('close', resolve));
-      while (holds < left) await nextTurn();
+      while (holds + checks < left) await nextTurn();
       sent.destroy();
       await closed;
       while (heldLater < left) await nextTurn();

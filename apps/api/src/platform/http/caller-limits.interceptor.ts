@@ -11,9 +11,9 @@ import type { RequestHandler, Response } from 'express';
 import { Counter } from 'prom-client';
 import { finalize, type Observable } from 'rxjs';
 import { Rejection } from '@app/event-store';
+import { CallUnderWay } from '../calls/call-under-way';
 import { Config } from '../config';
 import { Metrics } from '../metrics/metrics';
-import { CallTime, LoopTime } from './loop-time';
 import { type Share, UsedBudgets } from './used-budgets';
 import { CHANGES_STATE, type RequestWithViewer } from './viewer';
 
@@ -34,6 +34,8 @@ const WINDOW_SECONDS = 10;
 /** An administrator has more to do, and an address may be that of a venue full of visitors. */
 const LARGER = 3;
 const WINDOW_OF_WRITES_SECONDS = 60;
+/** So long after a client has gone its call may still reach the handler. */
+const BROKEN_OFF_MS = 5_000;
 
 const shareOf = (perSecond: number, seconds: number): Share => ({ perSecond, atOnce: perSecond * seconds });
 
@@ -52,7 +54,6 @@ export class CallerLimits implements CanActivate, NestInterceptor {
   private readonly refused: Counter<'share'>;
 
   constructor(
-    private readonly time: LoopTime,
     private readonly reflector: Reflector,
     { LOOP_MS_PER_USER, WRITES_PER_USER }: Config,
     metrics: Metrics,
@@ -71,22 +72,26 @@ export class CallerLimits implements CanActivate, NestInterceptor {
   /** Begins to measure a call, before it is known who makes it. */
   readonly measured: RequestHandler = (request, response, next) => {
     const { caller, share } = this.callerOf(request);
-    const call = new CallTime(this.time, (ms) => this.held.charge(caller, ms, share));
-    response.once('close', () => call.end());
-    this.time.measure(call, next);
+    const call = new CallUnderWay((ms) => this.held.charge(caller, ms, share));
+    response.once('close', () => {
+      if (response.writableFinished) call.end();
+      // The handler of a call that was broken off may be about to begin.
+      else setTimeout(() => call.end(), BROKEN_OFF_MS).unref();
+    });
+    call.run(next);
   };
 
   /** Refuses a caller who has used up a share. Comes after the guard that knows who calls. */
   canActivate(execution: ExecutionContext): boolean {
     const http = execution.switchToHttp();
     const request = http.getRequest<RequestWithViewer>();
-    const call = this.time.call();
+    const call = CallUnderWay.current();
     if (!call) return true;
     const { caller, share } = this.callerOf(request);
     const timed = isTimed(this.reflector, [execution.getHandler(), execution.getClass()]);
     call.paidBy(timed ? (ms) => this.held.charge(caller, ms, share) : () => undefined);
     const writer = this.writerOf(request, execution, timed);
-    this.time.settle();
+    call.settle();
     this.refuseFor(timed ? this.held.waitSeconds(caller, share) : 0, 'event-loop', http.getResponse());
     if (writer !== undefined) {
       this.refuseFor(this.written.waitSeconds(writer, this.writes), 'writes', http.getResponse());
@@ -97,7 +102,7 @@ export class CallerLimits implements CanActivate, NestInterceptor {
 
   /** Times the handler, also when the client does not wait for it. */
   intercept(_execution: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const call = this.time.call();
+    const call = CallUnderWay.current();
     if (!call) return next.handle();
     call.begin();
     return next.handle().pipe(finalize(() => call.end()));

@@ -6,7 +6,6 @@ import { CallerLimits } from './caller-limits.interceptor';
 import { GracefulStop } from './graceful-stop';
 import { IdempotencyInterceptor, type KeptAnswer, keptAnswerCollection } from './idempotency.interceptor';
 import { type ClaimedKey, claimedKeyCollection, KeyReuseInterceptor } from './key-reuse.interceptor';
-import { LoopTime } from './loop-time';
 import { OpenConnections } from './open-connections';
 import { PublicAddress } from './public-address';
 import { RejectionFilter } from './rejection.filter';
@@ -22,7 +21,6 @@ import { validationPipe } from './request-pipes';
     PublicAddress,
     IdempotencyInterceptor,
     { provide: APP_FILTER, useClass: RejectionFilter },
-    LoopTime,
     CallerLimits,
     KeyReuseInterceptor,
     { provide: APP_PIPE, useFactory: validationPipe },

@@ -3,7 +3,7 @@ import { DocumentStore } from '@app/document-store';
 import { DeciderCommandHandler, EventStore, StreamStates, UpcastingEventStore, type Upcasters } from '@app/event-store';
 import { type AnyProjection, DocumentedLog, ProjectionRunner } from '@app/projections';
 import { PinoLogger } from 'nestjs-pino';
-import { noteSeen } from '../commands/waiting-requests';
+import { noteSeen } from '../commands/note-seen';
 import { Config } from '../config';
 import { DATA_DIRECTORY, holdDataDirectory } from './data-directory';
 import { PersonalDocuments } from './personal-documents';
