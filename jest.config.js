@@ -15,6 +15,7 @@ module.exports = {
     '\\.(css|svg)$': '<rootDir>/test/support/no-look.ts',
   },
   reporters: ['default', '<rootDir>/test/slowest-suites.cjs'],
+  setupFilesAfterEnv: ['<rootDir>/test/support/patient-pages.cjs'],
   testSequencer: '<rootDir>/test/longest-first.cjs',
   // A suite waits for processes, browsers and clocks as often as it computes: two beside each other on two cores.
   maxWorkers: 2,
