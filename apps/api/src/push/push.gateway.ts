@@ -147,31 +147,30 @@ export class PushGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
   private async authenticate(connection: ClientConnection, token: string): Promise<ServerMessage> {
     const viewer = await this.sessions.viewerOf(token);
     if (!viewer) throw new Rejection('not-authenticated');
-    const { signedIn } = connection;
-    if (signedIn && signedIn.viewer.userId !== viewer.userId) throw new Rejection('not-allowed');
-    this.sockets.signIn(connection, { viewer, token });
+    if (connection.viewer && connection.viewer.userId !== viewer.userId) throw new Rejection('not-allowed');
+    this.sockets.signIn(connection, viewer);
     connection.ping(performance.now());
     return { type: 'authenticated', data: { userId: viewer.userId } };
   }
 
   /** Checked for each request, so that a session that ended elsewhere ends here. */
   private async viewerOf(connection: ClientConnection): Promise<Viewer> {
-    if (!connection.signedIn) throw new Rejection('not-authenticated');
-    const viewer = await this.sessions.viewerOf(connection.signedIn.token);
+    if (!connection.viewer) throw new Rejection('not-authenticated');
+    const viewer = await this.sessions.viewerIn(connection.viewer.sessionId);
     if (viewer) return viewer;
     connection.close(socketCloseCodes.sessionEnded);
     throw new Rejection('not-authenticated');
   }
 
   private leave(connection: ClientConnection, { topic: name, eventId }: Unsubscribe): void {
-    const viewer = isOfViewer(name) ? connection.signedIn?.viewer : undefined;
+    const viewer = isOfViewer(name) ? connection.viewer : undefined;
     this.topics.leave({ name, eventId, viewer }, connection);
   }
 
   private closed(connection: ClientConnection): void {
     this.sockets.remove(connection);
     this.topics.leaveAll(connection);
-    const userId = connection.signedIn?.viewer.userId;
+    const userId = connection.viewer?.userId;
     if (userId !== undefined && !this.sockets.hasUser(userId)) this.credits.forget(userId);
   }
 

@@ -15,11 +15,20 @@ export interface RoundGame {
   round: PlayerRound;
 }
 
+/** Those of a run, by participant: each answer of thousands asks for its race. */
+const remembered = new WeakMap<RoundRun['reference'], Map<string, RoundGame>>();
+
 /** Always the same race for the same run and attempt; a reset or another run of the round gives another one (F2). */
-export function roundGame(run: RoundRun, userId: string, { attempt: participantAttempt }: Participant): RoundGame {
-  const round = { ...run.reference, participantAttempt };
+export function roundGame({ reference }: RoundRun, userId: string, { attempt }: Participant): RoundGame {
+  const ofRun = remembered.get(reference) ?? new Map<string, RoundGame>();
+  remembered.set(reference, ofRun);
+  const known = ofRun.get(userId);
+  if (known?.round.participantAttempt === attempt) return known;
+  const round = { ...reference, participantAttempt: attempt };
   const gameId = roundGameId(round, userId);
-  return { gameId, subject: gameSubject(gameId), round };
+  const race = { gameId, subject: gameSubject(gameId), round };
+  ofRun.set(userId, race);
+  return race;
 }
 
 export function roundGameId({ eventId, attempt, participantAttempt, round, run }: PlayerRound, userId: string): string {

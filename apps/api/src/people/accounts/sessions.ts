@@ -85,8 +85,12 @@ export class Sessions implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Undefined for a token that is unknown, expired, unused for too long or ended. */
-  async viewerOf(token: string): Promise<Viewer | undefined> {
-    const sessionId = hashOfToken(token);
+  viewerOf(token: string): Promise<Viewer | undefined> {
+    return this.viewerIn(hashOfToken(token));
+  }
+
+  /** As `viewerOf`, for one whose token was shown before. */
+  async viewerIn(sessionId: string): Promise<Viewer | undefined> {
     const now = this.clock.now();
     const known = this.remembered.get(sessionId);
     if (known && known.expiresAt > now && known.trustedUntil > now) return known.viewer;

@@ -6,12 +6,6 @@ import { Frame, writeFramed } from './frame';
 import { MessageRate } from './message-rate';
 import type { Follower } from './broadcast';
 
-/** The user on a socket, and the session. */
-export interface SignedIn {
-  viewer: Viewer;
-  token: string;
-}
-
 /**
  * An answer goes to one client only, so it is deflated only where that helps a bad network much, as with a
  * whole board.
@@ -25,7 +19,8 @@ const ANSWERS_MAX_BYTES = 256 * 1024;
  * monotonic clock.
  */
 export class ClientConnection implements Follower {
-  signedIn: SignedIn | undefined;
+  /** Who signed in. */
+  viewer: Viewer | undefined;
   private readonly rate: MessageRate;
   private readonly turns = new Turns();
   private pingedAt: number | undefined;

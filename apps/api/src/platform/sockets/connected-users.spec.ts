@@ -32,9 +32,9 @@ function severalProcesses(open: () => Promise<DocumentStore>) {
     const timer = new ConnectionsTimer(seenStore, users, own);
     await users.onApplicationBootstrap();
     const connect = (userId: string) => {
-      const connection = { signedIn: undefined } as unknown as ClientConnection;
+      const connection = { viewer: undefined } as unknown as ClientConnection;
       sockets.add(connection);
-      sockets.signIn(connection, { viewer: { userId, role: 'player', offices: [], sessionId: 's' }, token: 't' });
+      sockets.signIn(connection, { userId, role: 'player', offices: [], sessionId: 's' });
       return () => sockets.remove(connection);
     };
     return Object.assign(its, {

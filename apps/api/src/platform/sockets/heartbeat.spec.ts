@@ -27,7 +27,7 @@ function connected() {
   return { socket, connection, credits, heartbeat, beatAt: (nowMs: number) => heartbeat.beat(() => nowMs) };
 }
 
-const ada = { viewer: { userId: 'ada', role: 'player', offices: [], sessionId: 's-1' }, token: 't-1' } as const;
+const ada = { userId: 'ada', role: 'player', offices: [], sessionId: 's-1' } as const;
 
 describe('The heartbeat', () => {
   it('asks for one sign of life at a time', async () => {
@@ -68,7 +68,7 @@ describe('The heartbeat', () => {
 
   it('takes the time of the answer as the latency of the player', () => {
     const { connection, credits, heartbeat } = connected();
-    connection.signedIn = ada;
+    connection.viewer = ada;
     connection.ping(1_000);
     heartbeat.ponged(connection, 1_080);
     expect(credits.creditFor('ada')).toBe(80);
@@ -79,7 +79,7 @@ describe('The heartbeat', () => {
     heartbeat.ponged(connection, 1_000);
     connection.ping(1_000);
     heartbeat.ponged(connection, 1_080);
-    connection.signedIn = ada;
+    connection.viewer = ada;
     heartbeat.ponged(connection, 1_090);
     expect(credits.creditFor('ada')).toBe(150);
   });

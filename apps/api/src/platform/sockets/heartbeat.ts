@@ -37,7 +37,7 @@ export class Heartbeat extends Timer {
 
   ponged(connection: ClientConnection, now = performance.now()): void {
     const roundTripMs = connection.ponged(now);
-    const userId = connection.signedIn?.viewer.userId;
+    const userId = connection.viewer?.userId;
     if (roundTripMs !== undefined && userId !== undefined) this.credits.record(userId, roundTripMs);
   }
 }

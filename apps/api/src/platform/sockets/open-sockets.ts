@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientConnection, SignedIn } from './client-connection';
+import type { Viewer } from '../http/viewer';
+import type { ClientConnection } from './client-connection';
 
 /** `userId`: who is connected now and was not before, or the other way round. */
 export type SocketsListener = (userId?: string) => void;
@@ -24,13 +25,13 @@ export class OpenSockets {
   remove(connection: ClientConnection): void {
     if (!this.open.delete(connection)) return;
     this.tell();
-    if (connection.signedIn) this.countUser(connection.signedIn, -1);
+    if (connection.viewer) this.countUser(connection.viewer, -1);
   }
 
   /** Assigns a connection to its user. */
-  signIn(connection: ClientConnection, signedIn: SignedIn): void {
-    if (this.open.has(connection) && !connection.signedIn) this.countUser(signedIn, 1);
-    connection.signedIn = signedIn;
+  signIn(connection: ClientConnection, viewer: Viewer): void {
+    if (this.open.has(connection) && !connection.viewer) this.countUser(viewer, 1);
+    connection.viewer = viewer;
   }
 
   all(): ClientConnection[] {
@@ -38,7 +39,7 @@ export class OpenSockets {
   }
 
   ofSession(sessionId: string): ClientConnection[] {
-    return this.all().filter(({ signedIn }) => signedIn?.viewer.sessionId === sessionId);
+    return this.all().filter(({ viewer }) => viewer?.sessionId === sessionId);
   }
 
   hasUser(userId: string): boolean {
@@ -54,7 +55,7 @@ export class OpenSockets {
     this.listeners.add(listener);
   }
 
-  private countUser({ viewer: { userId } }: SignedIn, change: 1 | -1): void {
+  private countUser({ userId }: Viewer, change: 1 | -1): void {
     const before = this.ofUser.get(userId) ?? 0;
     const count = before + change;
     if (count > 0) this.ofUser.set(userId, count);
