@@ -1,3 +1,4 @@
+import { inSlices, sorting } from '@app/async';
 import { InvalidDocument, type StoredDocument } from '../document-values';
 import type { IndexDefinition } from '../document-store.port';
 import { sortKeys, type SortKey } from '../sort-keys';
@@ -13,6 +14,8 @@ export interface Interval {
 
 /** The most changes that the index puts off. Then it applies them without being read. */
 const MOST_CHANGES = 4_096;
+/** So many documents are put in order in a few milliseconds. */
+const AT_ONCE = 2_000;
 
 /**
  * All documents of a collection in the order of their keys.
@@ -25,11 +28,14 @@ export class OrderedIndex {
   readonly keys: readonly SortKey[];
   private readonly directions: readonly (1 | -1)[];
   private readonly idIndex: number;
+  private readonly compare = (one: readonly unknown[], other: readonly unknown[]) =>
+    compareTuples(one, other, this.directions);
   /** Each document's key values, including `_id`. */
   private readonly entries: SortedEntries<readonly unknown[]>;
   private documentsWithLists = 0;
   /** False before it is first read. Most collections are opened for their documents alone. */
   private isFilled = false;
+  private filling: Promise<void> | undefined;
   /**
    * The documents that changed since the index was last read, as the index still has them; undefined if it does
    * not have them.
@@ -44,7 +50,18 @@ export class OrderedIndex {
     this.keys = sortKeys(definition.key);
     this.directions = this.keys.map(({ direction }) => direction);
     this.idIndex = this.keys.findIndex(({ path }) => path === '_id');
-    this.entries = new SortedEntries((a, b) => compareTuples(a, b, this.directions));
+    this.entries = new SortedEntries(this.compare);
+  }
+
+  /** False while asking it would take long: `fillInSlices` makes it ready. */
+  get isReady(): boolean {
+    return this.isFilled || this.documents.size <= AT_ONCE;
+  }
+
+  /** Lets others have their turns. Whoever asks the index meanwhile has to wait for it. */
+  fillInSlices(): Promise<void> {
+    this.filling ??= inSlices(this.fillingSteps()).finally(() => (this.filling = undefined));
+    return this.filling;
   }
 
   /** True when the index can be used now. Applies the pending changes, so it is called before every use. */
@@ -55,9 +72,9 @@ export class OrderedIndex {
 
   /** Called before a document is stored or removed; `before` is the stored one. */
   noteChange(id: string, before: StoredDocument | undefined): void {
-    if (!this.isFilled) return;
+    if (!this.isFilled && !this.filling) return;
     // Must happen before this change is noted: it is not made yet, so it could not be applied.
-    if (this.changes.size >= MOST_CHANGES) this.takeIn();
+    if (this.isFilled && this.changes.size >= MOST_CHANGES) this.takeIn();
     if (!this.changes.has(id)) this.changes.set(id, before);
   }
 
@@ -85,8 +102,25 @@ export class OrderedIndex {
   private fill(): void {
     const all = Array.from(this.documents.values(), (document) => this.valuesOf(document));
     const placeable = all.filter((values) => !values.includes(LIST));
-    this.documentsWithLists = all.length - placeable.length;
-    this.entries.fill(placeable);
+    this.filled(placeable.sort(this.compare), all.length);
+  }
+
+  /** Puts in order what there is now. What changes meanwhile is noted, and taken in as ever. */
+  private *fillingSteps(): Generator<void, void> {
+    const documents = [...this.documents.values()];
+    const placeable: unknown[][] = [];
+    for (const [index, document] of documents.entries()) {
+      const values = this.valuesOf(document);
+      if (!values.includes(LIST)) placeable.push(values);
+      if (index % AT_ONCE === 0) yield;
+    }
+    const inOrder = yield* sorting(placeable, this.compare);
+    if (!this.isFilled) this.filled(inOrder, documents.length);
+  }
+
+  private filled(inOrder: readonly unknown[][], all: number): void {
+    this.documentsWithLists = all - inOrder.length;
+    this.entries.fillInOrder(inOrder);
     this.isFilled = true;
   }
 

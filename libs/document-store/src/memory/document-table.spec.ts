@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { Collection, Document, QueryOptions } from '../document-store.port';
 import type { StoredDocument } from '../document-values';
@@ -76,7 +77,7 @@ describe('DocumentTable', () => {
     const table = new DocumentTable('racers');
     table.put({ _id: 'id-1', name: 'Ada', team: 'blue', score: 3 });
     table.ensureIndexes(INDEXES);
-    const fill = jest.spyOn(SortedEntries.prototype, 'fill');
+    const fill = jest.spyOn(SortedEntries.prototype, 'fillInOrder');
     expect(table.find(filter, options)).toHaveLength(1);
     expect(fill).not.toHaveBeenCalled();
     table.find({ score: 3 });
@@ -98,4 +99,39 @@ it('is walked through page by page in the order of the ids, with a look at each 
   for await (const page of pagesOf({ find } as unknown as Collection<Document>)) found += page.length;
   expect(found).toBe(LENGTH);
   expect(looks).toBeLessThan(LENGTH * 10);
+});
+
+describe('A large collection that is searched for the first time', () => {
+  const LENGTH = 9_000;
+  const racer = (id: number, score: number) => ({ _id: `id-${id}`, name: `Racer ${id}`, team: 'blue', score });
+  const filter = { score: { $gte: 40 } };
+  const options = { sort: { score: 1, _id: 1 } } as const;
+
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each(['search', 'count'] as const)('lets others have their turns, who may change it: %s', async (call) => {
+    const table = new DocumentTable('racers');
+    table.ensureIndexes([{ key: { score: 1, _id: 1 } }]);
+    for (let id = 0; id < LENGTH; id += 1) table.put(racer(id, (id * 7_919) % 100));
+    // Each look at the clock is late, so that each step is a turn.
+    let now = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => (now += 20));
+    let isSearching = true;
+    const searched = [table[call](filter, options), table[call](filter, options)];
+    void Promise.all(searched).then(() => (isSearching = false));
+    let turns = 0;
+    for (; isSearching; turns += 1) {
+      table.put(racer(turns, 50));
+      table.put(racer(LENGTH + turns, 45));
+      table.remove(`id-${LENGTH - 1 - turns}`);
+      await nextTurn();
+    }
+    expect(turns).toBeGreaterThan(10);
+    const found = table.find(filter, options);
+    const all = table.find({}).filter(({ score }) => (score as number) >= 40);
+    expect(found).toEqual(
+      all.toSorted((a, b) => (a.score as number) - (b.score as number) || (a._id < b._id ? -1 : 1)),
+    );
+    expect(await table.count(filter)).toBe(found.length);
+  });
 });

@@ -5,8 +5,8 @@ import { OrderedIndex, UniqueIndex } from './document-index';
 import { predicateOf } from './filter-test';
 import { projected } from './projection';
 import { behind, documentsOf } from './planned-documents';
-import { countIn, planOf, type Plan } from './query-plan';
-import { sortKeys } from '../sort-keys';
+import { askedIndexes, countIn, planOf, type Plan } from './query-plan';
+import { type SortKey, sortKeys } from '../sort-keys';
 import { sorted } from './sort-order';
 import type { Table } from '../table';
 
@@ -84,6 +84,8 @@ export class DocumentTable implements Table {
   }
 
   async search(filter: Filter, options?: QueryOptions): Promise<StoredDocument[]> {
+    const filling = this.filling(filter, options?.sort && sortKeys(options.sort));
+    if (filling) await filling;
     return this.find(filter, options);
   }
 
@@ -96,9 +98,18 @@ export class DocumentTable implements Table {
 
   async count(filter: Filter): Promise<number> {
     if (Object.keys(filter).length === 0) return this.documents.size;
+    const filling = this.filling(filter);
+    if (filling) await filling;
     const plan = planOf(filter, this.ordered, null);
     if (plan.kind === 'index' && plan.exact) return countIn(plan.intervals);
     return Array.from(this.matching(plan, filter)).length;
+  }
+
+  /** Undefined when all indexes that are asked can be asked at once. */
+  private filling(filter: Filter, keys?: readonly SortKey[]): Promise<unknown> | undefined {
+    const unready = this.ordered.filter((index) => !index.isReady);
+    const asked = unready.length > 0 ? askedIndexes(filter, unready, keys ?? null) : [];
+    return asked.length > 0 ? Promise.all(asked.map((index) => index.fillInSlices())) : undefined;
   }
 
   private matching(plan: Plan, filter: Filter): Iterable<StoredDocument> {

@@ -54,6 +54,18 @@ export function planOf(filter: Filter, indexes: readonly OrderedIndex[], sort: r
   return { kind: 'union', plans, exact: plans.every((plan) => plan.kind !== 'scan' && plan.exact) };
 }
 
+/** The indexes that a plan for this filter and order asks. */
+export function askedIndexes(
+  filter: Filter,
+  indexes: readonly OrderedIndex[],
+  sort: readonly SortKey[] | null,
+): OrderedIndex[] {
+  if (typeof filter._id === 'string') return [];
+  const conjunctions = alternativesOf(filter).map(conjunctionOf);
+  if (conjunctions.length === 1 && idPlan(conjunctions[0]!)) return [];
+  return named(conjunctions, conjunctions.length > 1 ? null : sort, indexes);
+}
+
 /** `{ a, $or: [x, y] }` is `a and x, or a and y`. */
 function alternativesOf(filter: Filter): Filter[] {
   const { $or: alternatives, ...common } = filter;
@@ -127,14 +139,16 @@ function bestPlan(conjunction: Conjunction, indexes: readonly OrderedIndex[], so
   return best;
 }
 
-/** Asks none that begins with a field which neither the filter nor the order names: an index is filled when it is asked. */
-function usableFor(
+const usableFor = (...asked: Parameters<typeof named>) => named(...asked).filter((index) => index.answersQueries);
+
+/** None that begins with a field which neither the filter nor the order names: an index is filled when it is asked. */
+function named(
   conjunctions: readonly Conjunction[],
   sort: readonly SortKey[] | null,
   indexes: readonly OrderedIndex[],
 ): OrderedIndex[] {
-  const named = new Set([...conjunctions.flatMap(({ fields }) => [...fields.keys()]), ...pathsOf(sort ?? [])]);
-  return indexes.filter((index) => named.has(index.keys[0]!.path) && index.answersQueries);
+  const names = new Set([...conjunctions.flatMap(({ fields }) => [...fields.keys()]), ...pathsOf(sort ?? [])]);
+  return indexes.filter((index) => names.has(index.keys[0]!.path));
 }
 
 /** Without the id that every order ends with. */

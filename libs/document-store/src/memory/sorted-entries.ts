@@ -20,7 +20,10 @@ export class SortedEntries<Entry> {
 
   /** Replaces all entries; much faster than adding them one by one. */
   fill(entries: Entry[]): void {
-    entries.sort(this.compare);
+    this.fillInOrder(entries.sort(this.compare));
+  }
+
+  fillInOrder(entries: readonly Entry[]): void {
     this.length = entries.length;
     this.chunks = [];
     for (let start = 0; start < entries.length; start += CHUNK_LENGTH / 2) {
