@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port';
 
 const MAIN = join(__dirname, '../../dist/api/apps/api/src/main.js');
-const READY_WITHIN_MS = 120_000;
+const READY_WITHIN_MS = 600_000;
 /** A process that does not end after a signal is killed after this time. */
 const ENDS_WITHIN_MS = 10_000;
 
