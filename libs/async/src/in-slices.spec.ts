@@ -1,4 +1,4 @@
-import { inSlices } from './in-slices';
+import { inSlices, inTurns } from './in-slices';
 
 function* working(forMs: number): Generator<void, string> {
   for (const until = performance.now() + forMs; performance.now() < until;) yield;
@@ -26,4 +26,35 @@ it('throws what the work throws', async () => {
     throw new Error('no');
   };
   await expect(inSlices(failing())).rejects.toThrow('no');
+});
+
+async function* parts(): AsyncGenerator<number> {
+  try {
+    for (let part = 0; part < 20; part += 1) {
+      yield part;
+      for (const until = performance.now() + 5; performance.now() < until;);
+    }
+  } finally {
+    ended += 1;
+  }
+}
+let ended = 0;
+
+describe('Parts that take long', () => {
+  beforeEach(() => (ended = 0));
+
+  it('are those that were made, with turns of others between them', async () => {
+    let turns = 0;
+    const counting = setInterval(() => (turns += 1), 1);
+    const taken: number[] = [];
+    for await (const part of inTurns(parts())) taken.push(part);
+    clearInterval(counting);
+    expect(taken).toEqual(Array.from({ length: 20 }, (_, part) => part));
+    expect([turns > 3, ended]).toEqual([true, 1]);
+  });
+
+  it('end when nobody takes more', async () => {
+    for await (const part of inTurns(parts())) if (part === 3) break;
+    expect(ended).toBe(1);
+  });
 });

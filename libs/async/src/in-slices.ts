@@ -13,3 +13,14 @@ export async function inSlices<Result>(work: Generator<void, Result>): Promise<R
     begunAt = performance.now();
   }
 }
+
+/** The same parts. Between those that take long to make or to take, others may get their turns. */
+export async function* inTurns<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part, void> {
+  let begunAt = performance.now();
+  for await (const part of parts) {
+    yield part;
+    if (performance.now() - begunAt < SLICE_MS) continue;
+    await nextTurn();
+    begunAt = performance.now();
+  }
+}

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
+import { inTurns } from '@app/async';
 
 /** `name`: for an answer that is kept as a file. */
 interface Written {
@@ -9,8 +10,9 @@ interface Written {
 }
 
 /**
- * An answer that is written while it is read. What fails before its first part is answered like every failure. What fails
- * later breaks the connection, so that no part of an answer looks like the whole.
+ * An answer that is written while it is read, in turns with others however fast its reader is. What fails before its
+ * first part is answered like every failure. What fails later breaks the connection, so that no part of an answer looks
+ * like the whole.
  */
 export async function writtenAnswer(parts: AsyncIterable<string>, { type, name }: Written): Promise<StreamableFile> {
   const reading = parts[Symbol.asyncIterator]();
@@ -22,7 +24,7 @@ export async function writtenAnswer(parts: AsyncIterable<string>, { type, name }
       await reading.return?.();
     }
   }
-  return new StreamableFile(Readable.from(all()), {
+  return new StreamableFile(Readable.from(inTurns(all())), {
     type,
     ...(name !== undefined && { disposition: `attachment; filename="${name}"` }),
   });
