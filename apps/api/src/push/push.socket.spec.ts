@@ -248,7 +248,7 @@ describe('The push socket', () => {
     async (message) => {
       const player = await SocketClient.signIn(app.url, ada.token);
       const away = new DocumentStoreUnavailable('The store is restarting');
-      jest.spyOn(app.app.get(Sessions), 'viewerOf').mockRejectedValueOnce(away);
+      jest.spyOn(app.app.get(Sessions), 'viewerIn').mockRejectedValueOnce(away);
       player.send(message);
       expect(codeOf(await player.next('rejected'))).toBe('store-unavailable');
       expect(await player.closed).toBe(1013);
