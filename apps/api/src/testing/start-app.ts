@@ -72,11 +72,7 @@ export async function startApp({ env = {}, modules = slices, upcasters, client }
   });
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.with(config, [...modules, CheapPasswords], upcasters),
-    {
-      bodyParser: false,
-      logger: false,
-      abortOnError: false,
-    },
+    { bodyParser: false, logger: false, abortOnError: false },
   );
   const answers = new DeclaredAnswers();
   app.use(answers.watch);

@@ -40,8 +40,8 @@ export function planOf(filter: Filter, indexes: readonly OrderedIndex[], sort: r
   // Looks for a plan by ids first: asking an index makes it apply its pending changes, and a batch of writes by
   // id must not pay for that.
   const alternatives = [first, ...others];
-  if (others.length === 0) return idPlan(first) ?? bestPlan(first, usableFor(alternatives, sort, indexes), sort);
-  const usable = usableFor(alternatives, null, indexes);
+  const usable = asked(alternatives, indexes, sort).filter(({ answersQueries }) => answersQueries);
+  if (others.length === 0) return idPlan(first) ?? bestPlan(first, usable, sort);
   for (const index of usable) {
     const found = alternatives.map((conjunction) => intervalsIn(index, conjunction));
     if (found.every((part) => part.exact)) {
@@ -55,16 +55,8 @@ export function planOf(filter: Filter, indexes: readonly OrderedIndex[], sort: r
 }
 
 /** The indexes that a plan for this filter and order asks. */
-export function askedIndexes(
-  filter: Filter,
-  indexes: readonly OrderedIndex[],
-  sort: readonly SortKey[] | null,
-): OrderedIndex[] {
-  if (typeof filter._id === 'string') return [];
-  const conjunctions = alternativesOf(filter).map(conjunctionOf);
-  if (conjunctions.length === 1 && idPlan(conjunctions[0]!)) return [];
-  return named(conjunctions, conjunctions.length > 1 ? null : sort, indexes);
-}
+export const askedIndexes = (filter: Filter, indexes: readonly OrderedIndex[], sort: readonly SortKey[] | null) =>
+  typeof filter._id === 'string' ? [] : asked(alternativesOf(filter).map(conjunctionOf), indexes, sort);
 
 /** `{ a, $or: [x, y] }` is `a and x, or a and y`. */
 function alternativesOf(filter: Filter): Filter[] {
@@ -139,21 +131,28 @@ function bestPlan(conjunction: Conjunction, indexes: readonly OrderedIndex[], so
   return best;
 }
 
-const usableFor = (...asked: Parameters<typeof named>) => named(...asked).filter((index) => index.answersQueries);
-
-/** None that begins with a field which neither the filter nor the order names: an index is filled when it is asked. */
-function named(
+/**
+ * None where one plan by ids is enough, and none that begins with a field which neither the filter nor the order names: an
+ * index is filled when it is asked. Only a single conjunction can come in the order of an index.
+ */
+function asked(
   conjunctions: readonly Conjunction[],
-  sort: readonly SortKey[] | null,
   indexes: readonly OrderedIndex[],
+  sort: readonly SortKey[] | null,
 ): OrderedIndex[] {
-  const names = new Set([...conjunctions.flatMap(({ fields }) => [...fields.keys()]), ...pathsOf(sort ?? [])]);
+  const [first, ...others] = conjunctions;
+  const isSingle = others.length === 0;
+  if (isSingle && first && isOfIds(first)) return [];
+  const ordering = isSingle ? pathsOf(sort ?? []) : [];
+  const names = new Set([...conjunctions.flatMap(({ fields }) => [...fields.keys()]), ...ordering]);
   return indexes.filter((index) => names.has(index.keys[0]!.path));
 }
 
 /** Without the id that every order ends with. */
 const pathsOf = (keys: readonly SortKey[]) =>
   keys.map(({ path }) => path).filter((path, index) => index === 0 || path !== '_id');
+
+const isOfIds = ({ fields }: Conjunction) => ['equal', 'one-of'].includes(fields.get('_id')?.kind ?? '');
 
 function idPlan({ fields, more }: Conjunction): Plan | null {
   const condition = fields.get('_id');

@@ -23,6 +23,7 @@ export class SortedEntries<Entry> {
     this.fillInOrder(entries.sort(this.compare));
   }
 
+  /** As `fill`, with entries that are in order already. */
   fillInOrder(entries: readonly Entry[]): void {
     this.length = entries.length;
     this.chunks = [];

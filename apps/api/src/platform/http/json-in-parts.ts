@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { StreamableFile } from '@nestjs/common';
 import { writtenAnswer } from './written-answer';
 
@@ -22,11 +21,10 @@ async function* parts(answer: object): AsyncGenerator<string> {
   yield '}';
 }
 
-async function* list(items: readonly unknown[]): AsyncGenerator<string> {
+function* list(items: readonly unknown[]): Generator<string> {
   for (let from = 0; from < items.length; from += ITEMS) {
     const part = JSON.stringify(items.slice(from, from + ITEMS)).slice(1, -1);
     yield `${from === 0 ? '[' : ','}${part}`;
-    await nextTurn();
   }
   yield ']';
 }

@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { inTurns } from '@app/async';
 
 /**
- * Writes a long answer at the pace of its reader, in turns with others however fast that is. What fails midway breaks the connection, so that no file looks
- * finished.
+ * Writes a long answer at the pace of its reader, in turns with others however fast that is. What fails midway breaks
+ * the connection, so that no file looks finished.
  */
 export async function streamAnswer(chunks: AsyncIterable<Uint8Array | string>, response: Response): Promise<void> {
   if (response.req.method === 'HEAD') response.end();
