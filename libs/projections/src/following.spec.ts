@@ -1,3 +1,4 @@
+import { heldStore } from './testing/held-store';
 import { joined, scored } from './testing/score-events';
 import { scoreboard } from './testing/scoreboard.projection';
 import { sharedStore } from './testing/shared-store';
@@ -40,4 +41,24 @@ it('A process that starts while the documents are away tells each change once, w
   const position = await stage.append('match-1', scored('ada', 1));
   expect(await runner.untilPosition(position, ['scoreboard'], 30_000)).toBe(true);
   expect(told).toEqual(['ada']);
+});
+
+it('A process tells what another one has saved together at once, however many documents it is', async () => {
+  const held = heldStore(sharedStore(stage.documentStore), 'scoreboard@1');
+  const projector = stage.runner({ documentStore: held.store });
+  projector.register(scoreboard);
+  await projector.start();
+  const runner = stage.runner({ documentStore: sharedStore(stage.documentStore) });
+  runner.register(scoreboard);
+  const told: string[][] = [];
+  runner.onChange((changes) => told.push(changes.map(({ id }) => id).toSorted()));
+  await runner.start();
+
+  const isHeld = held.holdNextWrite();
+  await stage.append('match-1', joined('ada', 'red'));
+  await isHeld;
+  const position = await stage.append('match-1', joined('carl', 'red'), joined('bert', 'red'), scored('ada', 1));
+  await held.letWrite({ andGoOn: true });
+  expect(await runner.untilPosition(position, ['scoreboard'], 30_000)).toBe(true);
+  expect(told).toEqual([['ada'], ['ada', 'bert', 'carl']]);
 });

@@ -17,7 +17,8 @@ export interface FollowingParts {
   storeCalls: StoreCalls;
   readModels: ActiveReadModels;
   projections: ReadonlyMap<string, AnyProjection>;
-  changed: (change: ReadModelChange) => void;
+  /** Called with all changes of a read model that were saved together. */
+  changed: (projectionName: string, changes: ReadModelChange[]) => void;
   /** Called when what was read of the projection before may be something else now. */
   switched: (projectionName: string) => void;
   progressed: (projectionName: string, position: bigint) => void;
@@ -33,6 +34,11 @@ export class Following {
   private readonly places = new Map<string, LogPlace>();
   /** Projections by the collections that readers see. */
   private readonly byCollection = new Map<string, AnyProjection>();
+  /**
+   * By collection: what has come of a save whose place has not. Told one by one, documents would show a moment that never
+   * was, because they come in the order of their ids.
+   */
+  private readonly untold = new Map<string, ReadModelChange[]>();
   private readonly turns = new Turns();
   private stopWatching = () => {};
   private isStopped = false;
@@ -103,7 +109,9 @@ export class Following {
     if (projection && change.kind !== 'updated') {
       const document = change.kind === 'stored' ? change.document : null;
       const id = change.kind === 'stored' ? change.document._id : change.id;
-      this.parts.changed({ projection: projection.name, id, document });
+      const changes = this.untold.get(collection) ?? [];
+      changes.push({ projection: projection.name, id, document });
+      this.untold.set(collection, changes);
     }
     if (change.kind !== 'stored') return;
     const { document } = change;
@@ -125,15 +133,22 @@ export class Following {
 
   private async look(projection: AnyProjection): Promise<void> {
     const { collection } = await this.parts.readModels.document(projection);
-    for (const [other, { name }] of this.byCollection) if (name === projection.name) this.byCollection.delete(other);
+    for (const [other, { name }] of this.byCollection) {
+      if (name !== projection.name) continue;
+      this.byCollection.delete(other);
+      this.untold.delete(other);
+    }
     this.byCollection.set(collection, projection);
   }
 
   private moved(collection: string, place: LogPlace): void {
     const { position } = place;
+    const projection = this.byCollection.get(collection);
+    const changes = this.untold.get(collection);
+    this.untold.delete(collection);
+    if (projection && changes) this.parts.changed(projection.name, changes);
     if (position <= (this.places.get(collection)?.position ?? BEFORE_FIRST)) return;
     this.places.set(collection, place);
-    const projection = this.byCollection.get(collection);
     if (projection) this.parts.progressed(projection.name, position);
   }
 }

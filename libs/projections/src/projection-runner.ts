@@ -9,11 +9,14 @@ import { failedOf, type ProjectionStatus, type ReactorStatus } from './projectio
 import { Projector, type ProjectorStatus } from './projector';
 import type { AnyReactor } from './reactor';
 import { ActiveReadModels, type ReadModel, type ReadModelChange } from './read-model';
+import { ReadModelListeners } from './read-model-listeners';
 import { DEFAULT_BATCH_SIZE, type ProjectionRunnerOptions } from './projection-runner-options';
 import { Registered } from './registered';
 import { type RunnerLog, silentLog } from './runner-log';
 import type { RunningProjection } from './running-projection';
 import { outageBackoff, patientBackoff, StoreCalls } from './store-calls';
+
+const TOLD_WITHIN_MS = 2_000;
 
 /**
  * Keeps read models and reactors up to date with the log, in one process at a time of all that share the documents.
@@ -24,8 +27,7 @@ export class ProjectionRunner {
   private readonly registered = new Registered();
   private readonly readModels: ActiveReadModels;
   private readonly waiters = new ProgressWaiters();
-  private readonly listeners = new Set<(changes: ReadModelChange[]) => void>();
-  private readonly switchListeners = new Set<(projectionName: string) => void>();
+  private readonly listeners: ReadModelListeners;
   private readonly stopping = new AbortController();
   private readonly log: RunnerLog;
   private projector: Projector | undefined;
@@ -38,6 +40,7 @@ export class ProjectionRunner {
   constructor(private readonly options: ProjectionRunnerOptions) {
     this.readModels = new ActiveReadModels(options.documentStore);
     this.log = options.log ?? silentLog;
+    this.listeners = new ReadModelListeners(this.log);
   }
 
   /** Call it before `start`. */
@@ -76,7 +79,7 @@ export class ProjectionRunner {
       // Those who wait in other processes could not hurry it.
       pace: documentStore.isShared ? undefined : this.waiters.pace,
       announce: (changes) => this.announce(changes),
-      switched: (name) => this.tell(this.switchListeners, name),
+      switched: (name) => this.listeners.switched(name),
       live: (name) => this.announceDirectly(name),
       progressed: (running) => this.progressed(running),
       deposed: () => this.direct.clear(),
@@ -143,10 +146,18 @@ export class ProjectionRunner {
     if (!(await this.untilPosition(position, projectionNames))) throw new ReadModelBehind(projectionNames, position);
   }
 
+  /**
+   * Resolves when listeners have heard of everything up to this position: readers may see it before. A process that hears
+   * nothing for two seconds waits no longer.
+   */
+  async untilTold(position: bigint, projectionNames: readonly string[]): Promise<void> {
+    const behind = projectionNames.filter((name) => this.positionOf(name) < position);
+    if (behind.length > 0 && this.projector) await this.waiters.wait(position, behind, TOLD_WITHIN_MS);
+  }
+
   /** Calls the listener after documents have been saved, in any process. Returns a function that stops it. */
   onChange(listener: (changes: ReadModelChange[]) => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    return this.listeners.onChange(listener);
   }
 
   /**
@@ -154,8 +165,7 @@ export class ProjectionRunner {
    * another collection, or changes were not announced. Returns a function that stops it.
    */
   onSwitch(listener: (projectionName: string) => void): () => void {
-    this.switchListeners.add(listener);
-    return () => this.switchListeners.delete(listener);
+    return this.listeners.onSwitch(listener);
   }
 
   /** The projections, then the reactors. What another process runs is shown as it last reported it. */
@@ -202,8 +212,8 @@ export class ProjectionRunner {
     return Following.start({
       ...stores,
       projections: this.registered.projections,
-      changed: (change) => isElsewhere(change.projection) && this.tell(this.listeners, [change]),
-      switched: (name) => isElsewhere(name) && this.tell(this.switchListeners, name),
+      changed: (name, changes) => isElsewhere(name) && this.listeners.changed(changes),
+      switched: (name) => isElsewhere(name) && this.listeners.switched(name),
       progressed: (name, position) => isElsewhere(name) && this.waiters.passed(name, position),
       rebuildRequested: () => this.projector?.carryOutRequests(),
       failed: (err) => this.log.error({ err }, 'The projector could not be followed'),
@@ -212,14 +222,14 @@ export class ProjectionRunner {
 
   private announce(changes: ReadModelChange[]): void {
     const direct = changes.filter(({ projection }) => this.direct.has(projection));
-    if (direct.length > 0) this.tell(this.listeners, direct);
+    if (direct.length > 0) this.listeners.changed(direct);
   }
 
   /** So far its changes came from the store, and a predecessor's last ones may not have come at all. */
   private announceDirectly(name: string): void {
     if (this.direct.has(name)) return;
     this.direct.add(name);
-    this.tell(this.switchListeners, name);
+    this.listeners.switched(name);
     this.waiters.passed(name, this.positionOf(name));
   }
 
@@ -230,16 +240,6 @@ export class ProjectionRunner {
   private seenOf(name: string): SeenPlace | undefined {
     if (!this.direct.has(name)) return this.following?.seenOf(name);
     return this.projector?.current?.versions.active.get(name)?.seen;
-  }
-
-  private tell<News>(listeners: ReadonlySet<(news: News) => void>, news: News): void {
-    for (const listener of listeners) {
-      try {
-        listener(news);
-      } catch (error) {
-        this.log.error({ err: error }, 'A listener to read model changes failed');
-      }
-    }
   }
 
   private progressed({ projection, position, stopped }: RunningProjection): void {

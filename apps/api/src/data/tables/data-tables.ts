@@ -4,18 +4,15 @@ import { EventStore } from '@app/event-store';
 import { BEFORE_FIRST, type FollowerStart, type LogConsumer, ProjectionRunner } from '@app/projections';
 import type { TableStore, TableWriter } from '@app/tables';
 import { QuestionCatalogue } from '../../content/questions/question-catalogue';
-import { participantsProjection } from '../../finals/tournament/participants.projection';
-import { tournamentRoundsProjection } from '../../finals/tournament/tournament-rounds.projection';
 import { TournamentRounds } from '../../finals/tournament/tournament-rounds';
-import { tournamentsProjection } from '../../finals/tournament/tournaments.projection';
 import { StandingsInMemory } from '../../finals/tournament-race/standings-in-memory';
+import { standingsProjections } from '../../finals/tournament-race/tournament-in-memory';
 import { RacerNames } from '../../people/accounts/racer-names';
 import { visibilityProjection } from '../../people/racer/visibility.projection';
 import { Config } from '../../platform/config';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { tableStoreAdapter } from '../../platform/stores/store-adapters';
 import { Timer } from '../../platform/time/timer';
-import { gamesProjection } from '../../racing/game/games.projection';
 import { RaceFacts } from './race-facts';
 import { SeasonBoard } from './season-board';
 import { TableFold, TABLE_STREAMS } from './table-fold';
@@ -27,14 +24,8 @@ import { tables, TABLES_VERSION } from './tables';
 /** Keys of deleted questions are looked at so often. */
 const RELEASE_EVERY_MS = 10 * 60_000;
 
-/** What standings are made of. */
-const OF_STANDINGS = [
-  gamesProjection,
-  tournamentRoundsProjection,
-  participantsProjection,
-  tournamentsProjection,
-  visibilityProjection,
-].map(({ name }) => name);
+/** What the standings of analysts are made of. */
+const OF_STANDINGS = [...standingsProjections, visibilityProjection].map(({ name }) => name);
 
 const beginning: TablePlace = { position: BEFORE_FIRST, mark: null, at: null, finals: [], boardDay: null };
 

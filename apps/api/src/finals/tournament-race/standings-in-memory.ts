@@ -1,8 +1,7 @@
 // @offered
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { LoadedModels } from '@app/async';
 import { Rejection } from '@app/event-store';
-import { ProjectionRunner, type ReadModelChange } from '@app/projections';
+import { BEFORE_FIRST, furthest, LoadedReadModels, ProjectionRunner, type ReadModelChange } from '@app/projections';
 import { Games } from '../../racing/game/games';
 import { HiddenRacers } from './hidden-racers';
 import { ProcessClock } from '../../platform/stores/process-clock';
@@ -10,7 +9,7 @@ import { Participants } from '../tournament/participants';
 import { TournamentRounds } from '../tournament/tournament-rounds';
 import { Tournaments } from '../tournament/tournaments';
 import type { Standings } from './standings.rules';
-import { TournamentInMemory } from './tournament-in-memory';
+import { standingsProjections, TournamentInMemory } from './tournament-in-memory';
 
 interface Read {
   event: TournamentInMemory;
@@ -27,10 +26,7 @@ export const FORGET_AFTER_MS = 10 * 60_000;
 @Injectable()
 export class StandingsInMemory implements OnModuleInit, OnModuleDestroy {
   /** By event id. */
-  private readonly read = new LoadedModels<number, Read>(
-    (eventId) => ({ event: new TournamentInMemory(eventId), askedAt: this.clock.now() }),
-    ({ event }, eventId) => this.load(eventId, event),
-  );
+  private readonly read: LoadedReadModels<number, Read>;
   private readonly stopListening: (() => void)[] = [];
 
   constructor(
@@ -41,7 +37,14 @@ export class StandingsInMemory implements OnModuleInit, OnModuleDestroy {
     private readonly games: Games,
     private readonly hidden: HiddenRacers,
     private readonly clock: ProcessClock,
-  ) {}
+  ) {
+    this.read = new LoadedReadModels(
+      runner,
+      standingsProjections,
+      (eventId) => ({ event: new TournamentInMemory(eventId), askedAt: clock.now() }),
+      ({ event }, eventId) => this.load(eventId, event),
+    );
+  }
 
   onModuleInit(): void {
     this.stopListening.push(
@@ -71,9 +74,9 @@ export class StandingsInMemory implements OnModuleInit, OnModuleDestroy {
     return standings;
   }
 
-  private async load(eventId: number, event: TournamentInMemory): Promise<void> {
+  private async load(eventId: number, event: TournamentInMemory): Promise<bigint> {
     const tournament = await this.tournaments.byId(eventId);
-    if (!tournament) return;
+    if (!tournament) return BEFORE_FIRST;
     const { attempt } = tournament;
     const [participants, runs, games] = await Promise.all([
       this.participants.all(eventId),
@@ -82,7 +85,8 @@ export class StandingsInMemory implements OnModuleInit, OnModuleDestroy {
     ]);
     event.fill({ tournament, participants, runs, games });
     // The event was reset in the meantime.
-    if (event.attempt !== attempt) await this.load(eventId, event);
+    if (event.attempt !== attempt) return this.load(eventId, event);
+    return furthest([tournament, ...participants, ...runs, ...games]);
   }
 
   private follow(changes: readonly ReadModelChange[]): void {

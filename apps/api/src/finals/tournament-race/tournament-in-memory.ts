@@ -14,7 +14,15 @@ import {
   type Standings,
 } from './standings.rules';
 
-/** The documents an event's standings come from. */
+/** The read models an event's standings come from. */
+export const standingsProjections: readonly AnyProjection[] = [
+  tournamentsProjection,
+  participantsProjection,
+  tournamentRoundsProjection,
+  gamesProjection,
+];
+
+/** The documents of one event in them. */
 export interface StandingsDocuments {
   tournament: TournamentDocument;
   participants: readonly ParticipantDocument[];

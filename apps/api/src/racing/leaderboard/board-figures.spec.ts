@@ -53,6 +53,7 @@ function figuresContract(open: () => Promise<{ store: DocumentStore; remove: () 
       readModel: () => entries,
       onChange: (listener: typeof announce) => (announce = listener),
       onSwitch: (listener: typeof switchTo) => (switchTo = listener),
+      untilTold: () => Promise.resolve(),
     } as unknown as ProjectionRunner);
     figures.onModuleInit();
   });

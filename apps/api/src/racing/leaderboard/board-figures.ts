@@ -1,11 +1,17 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { LoadedModels } from '@app/async';
 import { type Filter, pagesOf } from '@app/document-store';
-import { changesOf, ProjectionRunner, type ReadModel, type ReadModelChange } from '@app/projections';
+import {
+  changesOf,
+  furthest,
+  LoadedReadModels,
+  ProjectionRunner,
+  type ReadModel,
+  type ReadModelChange,
+} from '@app/projections';
 import { type LeaderboardDocument, leaderboardProjection } from './leaderboard.projection';
 import { type BoardSums, type Placed, RankedRacers } from './ranked-racers';
 
-const counted = { totalScore: 1, totalGames: 1, rankKey: 1, finalistKey: 1 } as const;
+const counted = { position: 1, totalScore: 1, totalGames: 1, rankKey: 1, finalistKey: 1 } as const;
 
 /** Matches racers on the leaderboard: hidden ones have no key. */
 const ranked = { rankKey: { $gt: '' } };
@@ -17,15 +23,18 @@ const ranked = { rankKey: { $gt: '' } };
 @Injectable()
 export class BoardFigures implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
   private readonly entries: ReadModel<LeaderboardDocument>;
-  private readonly racers = new LoadedModels<'all', RankedRacers>(
-    () => new RankedRacers(),
-    (racers) => this.load(racers),
-  );
+  private readonly racers: LoadedReadModels<'all', RankedRacers>;
   private changes = 0;
   private readonly stopListening: (() => void)[] = [];
 
   constructor(private readonly runner: ProjectionRunner) {
     this.entries = runner.readModel(leaderboardProjection);
+    this.racers = new LoadedReadModels(
+      runner,
+      [leaderboardProjection],
+      () => new RankedRacers(),
+      (racers) => this.load(racers),
+    );
   }
 
   onModuleInit(): void {
@@ -94,10 +103,11 @@ export class BoardFigures implements OnModuleInit, OnApplicationBootstrap, OnMod
   }
 
   /** Loads in parts, so that other requests are answered in between. */
-  private async load(racers: RankedRacers): Promise<void> {
+  private async load(racers: RankedRacers): Promise<bigint> {
     const all: LeaderboardDocument[] = [];
     for await (const page of pagesOf(this.entries, counted)) all.push(...page);
     racers.fill(all);
+    return furthest(all);
   }
 
   private follow(changes: readonly ReadModelChange[]): void {

@@ -24,7 +24,12 @@ test('the championship knows the histories of all racers, however many there are
   const { name, large } = rankHistoryProjection;
   const documents = await store.collection<RankHistoryDocument>({ name, large });
   await documents.insertMany(Array.from({ length: RACERS }, (_, number) => history(number)));
-  const watched = { readModel: () => documents, onChange: () => undefined, onSwitch: () => undefined };
+  const watched = {
+    readModel: () => documents,
+    onChange: () => undefined,
+    onSwitch: () => undefined,
+    untilTold: () => Promise.resolve(),
+  };
   const runner = watched as unknown as ProjectionRunner;
   const championship = new Championship(runner, new BoardFigures(runner));
   championship.onModuleInit();

@@ -1,15 +1,22 @@
 // @offered
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { LoadedModels } from '@app/async';
 import { pagesOf } from '@app/document-store';
-import { changesOf, ProjectionRunner, type ReadModel, type ReadModelChange } from '@app/projections';
+import {
+  BEFORE_FIRST,
+  changesOf,
+  furthest,
+  LoadedReadModels,
+  ProjectionRunner,
+  type ReadModel,
+  type ReadModelChange,
+} from '@app/projections';
 import { BoardFigures } from './board-figures';
 import { RankHistories } from './rank-histories';
 import { type RankHistoryDocument, rankHistoryProjection } from './rank-history.projection';
 import type { RankStep } from './rank-steps';
 import type { Overtaking, Reign } from './reigns.rules';
 
-const remembered = { changes: 1 } as const;
+const remembered = { position: 1, changes: 1 } as const;
 
 /**
  * Who is and who was number one of the leaderboard. The histories of all racers are loaded once from the read
@@ -18,10 +25,7 @@ const remembered = { changes: 1 } as const;
 @Injectable()
 export class Championship implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
   private readonly documents: ReadModel<RankHistoryDocument>;
-  private readonly histories = new LoadedModels<'all', RankHistories>(
-    () => new RankHistories(),
-    (histories) => this.load(histories),
-  );
+  private readonly histories: LoadedReadModels<'all', RankHistories>;
   private readonly listeners = new Set<(userIds: string[]) => void>();
   private readonly stopListening: (() => void)[] = [];
 
@@ -30,6 +34,12 @@ export class Championship implements OnModuleInit, OnApplicationBootstrap, OnMod
     private readonly figures: BoardFigures,
   ) {
     this.documents = runner.readModel(rankHistoryProjection);
+    this.histories = new LoadedReadModels(
+      runner,
+      [rankHistoryProjection],
+      () => new RankHistories(),
+      (histories) => this.load(histories),
+    );
   }
 
   onModuleInit(): void {
@@ -76,9 +86,15 @@ export class Championship implements OnModuleInit, OnApplicationBootstrap, OnMod
   }
 
   /** Loads in parts, so that other requests are answered in between. */
-  private async load(histories: RankHistories): Promise<void> {
-    for await (const page of pagesOf(this.documents, remembered)) histories.add(page);
+  private async load(histories: RankHistories): Promise<bigint> {
+    let end = BEFORE_FIRST;
+    for await (const page of pagesOf(this.documents, remembered)) {
+      histories.add(page);
+      const last = furthest(page);
+      if (last > end) end = last;
+    }
     histories.whole();
+    return end;
   }
 
   private follow(changes: readonly ReadModelChange[]): void {
