@@ -150,7 +150,8 @@ function holdsNoSecret({ env, stored, end }: Store): void {
 /** What the calls for analysts answer. */
 async function answersOf({ http }: RunningApp, { admin }: SecretsStage): Promise<[string, string][]> {
   const ask = async (path: string): Promise<[string, string]> => {
-    const { text } = await http.get(path).set(admin.bearer).buffer(true).expect(200);
+    const { status, text } = await http.get(path).set(admin.bearer).buffer(true);
+    if (status !== 200) throw new Error(`GET ${path}: ${status} ${text}`);
     return [`GET ${path}`, text];
   };
   const paths = tables.flatMap(({ name }) => [
