@@ -5,7 +5,7 @@ import { pause } from './virtual-time';
 
 const FIRST_MS = 3_000;
 /** The most that is lost with an earlier copy. */
-const AGE_MS = 6_000;
+const AGE_MS = [2_000, 6_000, 20_000];
 const AWAY_MS = 8_000;
 
 /**
@@ -25,10 +25,10 @@ export class Restore {
     const { chance, cluster } = this;
     await pause(chance.between(0, FIRST_MS));
     const copy = cluster.copies();
-    await pause(chance.between(100, AGE_MS));
+    await pause(chance.between(100, chance.one(AGE_MS)));
     if (this.isOver || !this.troubles.happen(chance, 1)) return;
-    const isOfDocuments = chance.happens(0.3);
-    if (isOfDocuments || chance.happens(0.3)) cluster.endAll();
+    const isOfDocuments = chance.happens(0.2);
+    if (isOfDocuments || chance.happens(0.2)) cluster.endAll();
     if (isOfDocuments) cluster.putDocumentsBack(copy.documents);
     else cluster.putLogBack(copy.log, chance.between(500, AWAY_MS));
   }

@@ -98,12 +98,17 @@ export class SimulatedDocuments {
     for (const [view, collection] of this.views) if (collection === name) this.views.delete(view);
   }
 
-  /** Resolves after so many changes of a collection. */
-  changed(name: string, times: number): Promise<void> {
+  /** Resolves after so many changes of a collection that count. */
+  changed(
+    name: string,
+    times: number,
+    counts: (change: DocumentChange<StoredDocument>) => boolean = () => true,
+  ): Promise<void> {
     return new Promise((resolve) => {
       let left = times;
       const heard = () => {
-        if (this.changes.at(-1)!.collection !== name || --left > 0) return;
+        const { collection, change } = this.changes.at(-1)!;
+        if (collection !== name || !counts(change) || --left > 0) return;
         this.listeners.delete(heard);
         resolve();
       };

@@ -3,6 +3,7 @@ import {
   type CollectionDefinition,
   type CollectionSave,
   type Document,
+  type DocumentChange,
   DocumentStore,
   type DocumentStoreHealth,
   type Erasure,
@@ -10,6 +11,8 @@ import {
   requireName,
   type Watcher,
 } from '@app/document-store';
+import type { ReadModelDocument } from '@app/projections';
+import { CHECKPOINTS } from '../../libs/projections/src/places';
 import { CollectionWatch } from '../../libs/document-store/src/mongo/collection-watch';
 import type { OthersWrites } from './late-writes';
 import type { StoreLink } from './network';
@@ -53,14 +56,16 @@ export class SimulatedDocumentStore extends DocumentStore {
   async release(): Promise<void> {}
 
   async save(saves: readonly CollectionSave[], fence: Fence): Promise<void> {
-    const others: OthersWrites = (times) => this.documents.changed(saves[0]?.collection ?? '', times);
+    const documents = saves.find(({ collection }) => collection !== CHECKPOINTS);
+    const others =
+      documents && ((times: number) => this.documents.changed(documents.collection, times, laterThan(documents)));
     const number = ++this.savesSent;
     const work = () => {
       if (number < this.lastSave) throw new Error('A later transaction of this session has begun');
       this.lastSave = number;
       this.documents.save(saves, fence);
     };
-    await this.link.call('save', work, others);
+    await this.link.call(documents ? 'save' : 'note places', work, others);
   }
 
   watch(names: RegExp, watcher: Watcher<Document>): Promise<() => void> {
@@ -101,3 +106,15 @@ export class SimulatedDocumentStore extends DocumentStore {
     };
   }
 }
+
+/** Whether a change is of a document that the save has in an earlier form: a late save would put that back. */
+function laterThan({ put }: CollectionSave): (change: DocumentChange<Document>) => boolean {
+  const positions = new Map(put.map((document) => [document._id, positionOf(document)]));
+  return (change) => {
+    if (change.kind !== 'stored') return false;
+    const own = positions.get(change.document._id);
+    return own !== undefined && positionOf(change.document) > own;
+  };
+}
+
+const positionOf = (document: Document): string => (document as Partial<ReadModelDocument>).position ?? '';

@@ -16,7 +16,7 @@ export const commandMutants: readonly Mutant[] = [
         throw error;
       });`,
     breaks: 'An append of which nobody knows whether it was stored is answered as if it was.',
-    hint: 14,
+    hint: 2,
   },
   {
     name: 'revision-not-expected',
@@ -64,6 +64,6 @@ export const commandMutants: readonly Mutant[] = [
     text: 'const commandId = key === undefined ? randomUUID() : commandIdOf(viewer.userId, call, key);',
     replacement: 'const commandId = randomUUID();',
     breaks: 'A repeated call is a new command.',
-    hint: 46,
+    hint: 24,
   },
 ];

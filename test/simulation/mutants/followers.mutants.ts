@@ -8,7 +8,7 @@ export const followerMutants: readonly Mutant[] = [
   {
     name: 'takeover-untold',
     file: 'libs/projections/src/projection-runner.ts',
-    text: 'this.direct.add(name);\n    this.tell(this.switchListeners, name);',
+    text: 'this.direct.add(name);\n    this.listeners.switched(name);',
     replacement: 'this.direct.add(name);',
     breaks: 'Who takes over does not say that changes of its predecessor may not have been told.',
     hint: 40,
