@@ -39,18 +39,11 @@ export async function exportInThread(
     const { value } = (await messages.next()) as IteratorResult<[ExportMessage], undefined>;
     const [first] = value ?? [];
     if (first?.kind !== 'begins') throw brokenOff(first);
-    const taken = () => thread.postMessage('taken');
-    return { rows: first.rows, chunks: untilEnded(chunksOf(messages, calm, taken), end), end };
+    return { rows: first.rows, chunks: chunksOf(messages, calm, () => thread.postMessage('taken')), end };
   } catch (error) {
     await end();
     throw error;
   }
-}
-
-/** Whoever has the whole file may ask for the next one: the thread is gone by then. */
-async function* untilEnded<Chunk>(chunks: AsyncIterable<Chunk>, end: () => Promise<void>): AsyncGenerator<Chunk> {
-  yield* chunks;
-  await end();
 }
 
 async function* chunksOf(

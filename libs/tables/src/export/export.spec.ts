@@ -220,13 +220,3 @@ describe('An export of many rows', () => {
     await end();
   });
 });
-
-it('The file is whole when its thread has ended, so whoever has it can ask for the next one', async () => {
-  const ended = jest.spyOn(Worker.prototype, 'terminate');
-  const { chunks, end } = await exportInThread(wanted('csv'));
-  expect(ended).not.toHaveBeenCalled();
-  await all(chunks);
-  expect(ended).toHaveBeenCalledTimes(1);
-  await end();
-  ended.mockRestore();
-});

@@ -101,6 +101,13 @@ describe('An export', () => {
     expect((await read(one!)).equals(await read(other!))).toBe(true);
   });
 
+  it('is over with its last byte, so whoever asks for one after the other is never refused', async () => {
+    const answer = await begun('format=csv');
+    const thread = firstBegun();
+    await read(answer);
+    expect(saidBy(thread, 'exit')).toBe(1);
+  });
+
   it('is refused while two others run', async () => {
     const running = [await begun('format=ndjson'), await begun('format=ndjson')];
     const refused = await app.http.get('/api/data/answers/export?format=csv').set(owner.bearer).expect(429);

@@ -1,4 +1,4 @@
-import { Controller, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Param, Query, Req, Res, type StreamableFile } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { DataGroupsView, DataPageView, DataTablesView } from '@app/contracts';
 import { Call } from '../../platform/http/call';
@@ -50,10 +50,10 @@ export class OpenDataController {
     @Param('table') table: string,
     @Query() query: DataExportDto,
     @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StreamableFile> {
     requireKnownWords(request.query, query);
     const { format, ...selection } = query;
-    await this.exports.send(await this.data.exported(table, selection), format, response);
+    return this.exports.file(await this.data.exported(table, selection), format, response);
   }
 }

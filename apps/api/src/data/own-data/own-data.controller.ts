@@ -1,5 +1,4 @@
-import { Controller, Header, Param, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller, Header, Param, type StreamableFile } from '@nestjs/common';
 import { Rejection } from '@app/event-store';
 import { Call } from '../../platform/http/call';
 import { NotTimed } from '../../platform/http/caller-limits.interceptor';
@@ -19,12 +18,8 @@ export class OwnDataController {
   @TimesPerMinute(ARCHIVES_PER_MINUTE)
   @NotTimed()
   @Header('Cache-Control', 'no-store')
-  async archive(
-    @Param('id') id: string,
-    @CurrentViewer() { userId }: Viewer,
-    @Res() response: Response,
-  ): Promise<void> {
+  async archive(@Param('id') id: string, @CurrentViewer() { userId }: Viewer): Promise<StreamableFile> {
     if (id !== userId) throw new Rejection('not-allowed');
-    await this.data.send(userId, response);
+    return this.data.archive(userId);
   }
 }

@@ -1,9 +1,8 @@
-import { Injectable, Logger } from '@nestjs/common';
-import type { Response } from 'express';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import { Rejection } from '@app/event-store';
 import type { AccountDocument } from '../../people/accounts/account.documents';
 import { Accounts } from '../../people/accounts/accounts';
-import { isOfReader, streamAnswer } from '../../platform/http/streamed-answer';
+import { writtenAnswer } from '../../platform/http/written-answer';
 import { PersonalDocuments } from '../../platform/stores/personal-documents';
 import { type PersonalFile, personalFiles } from '../../platform/stores/personal-files.strings';
 import { ProcessClock } from '../../platform/stores/process-clock';
@@ -14,8 +13,6 @@ import { type ArchivedFile, zipped } from './zipped';
 /** Everything that the slices hand over of one person, as the files of one archive. */
 @Injectable()
 export class OwnData {
-  private readonly logger = new Logger('OwnData');
-
   constructor(
     private readonly accounts: Accounts,
     private readonly personal: PersonalDocuments,
@@ -23,18 +20,10 @@ export class OwnData {
   ) {}
 
   /** @throws Rejection not-found for an account that was deleted meanwhile */
-  async send(userId: string, response: Response): Promise<void> {
+  async archive(userId: string): Promise<StreamableFile> {
     const account = await this.accounts.byId(userId);
     if (!account) throw new Rejection('not-found');
-    response.set({
-      'Content-Type': 'application/zip',
-      'Content-Disposition': 'attachment; filename="rennmeister-data.zip"',
-    });
-    try {
-      await streamAnswer(this.archiveOf(account), response);
-    } catch (error) {
-      if (!isOfReader(error)) this.logger.error({ err: error, userId }, 'An archive broke off');
-    }
+    return writtenAnswer(this.archiveOf(account), { type: 'application/zip', name: 'rennmeister-data.zip' });
   }
 
   /** It is made while it is read. */

@@ -41,9 +41,13 @@ function bodyParserStatus(error: unknown): number | undefined {
   return isExposed && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined;
 }
 
-/** What reading a body fails with when the caller has gone: nobody waits for an answer, and nothing is wrong here. */
-function isBrokenOff(error: unknown, { complete, destroyed }: Request): boolean {
+/**
+ * What reading a body, or the work on an answer, fails with when the caller has gone: nobody waits for an answer, and
+ * nothing is wrong here.
+ */
+function isBrokenOff(error: unknown, { complete, destroyed }: Request, response: Response): boolean {
   const code = (error as NodeJS.ErrnoException | null)?.code;
+  if (code === 'ABORT_ERR') return response.closed;
   return destroyed && !complete && (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE');
 }
 
@@ -55,7 +59,7 @@ export class RejectionFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
-    if (isBrokenOff(error, request)) {
+    if (isBrokenOff(error, request, response)) {
       this.logger.debug(`${request.method} ${loggedPath(request)} was broken off by the caller`);
       response.destroy();
       return;

@@ -14,17 +14,19 @@ interface Written {
  * first part is answered like every failure. What fails later breaks the connection, so that no part of an answer looks
  * like the whole.
  */
-export async function writtenAnswer(parts: AsyncIterable<string>, { type, name }: Written): Promise<StreamableFile> {
+export async function writtenAnswer(
+  parts: AsyncIterable<string | Uint8Array>,
+  { type, name }: Written,
+): Promise<StreamableFile> {
   const reading = parts[Symbol.asyncIterator]();
   const first = await reading.next();
   async function* all() {
-    try {
-      for (let part = first; !part.done; part = await reading.next()) yield part.value;
-    } finally {
-      await reading.return?.();
-    }
+    for (let part = first; !part.done; part = await reading.next()) yield part.value;
   }
-  return new StreamableFile(Readable.from(inTurns(all())), {
+  const answer = Readable.from(inTurns(all()), { objectMode: false });
+  // Whoever reads may be gone before the second part is asked for, so `all` may never begin.
+  answer.once('close', () => void reading.return?.().catch(() => undefined));
+  return new StreamableFile(answer, {
     type,
     ...(name !== undefined && { disposition: `attachment; filename="${name}"` }),
   });
