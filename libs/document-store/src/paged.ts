@@ -18,14 +18,16 @@ export async function* paged<T extends Document>(read: (after: string) => T[] | 
   }
 }
 
-/** All documents of a collection in such pages. What is stored or deleted between two of them shifts none. */
+/** All documents of a collection that match, in such pages. What is stored or deleted between two of them shifts none. */
 export const pagesOf = <T extends Document>(
   collection: Pick<Collection<T>, 'find'>,
   projection?: QueryOptions['projection'],
+  filter?: Filter<T>,
 ): AsyncIterable<T[]> =>
   paged((after) => {
+    const rest = { _id: { $gt: after } } as Filter<T>;
     const options = { sort: { _id: 1 }, limit: PAGE, projection } as const;
-    return collection.find({ _id: { $gt: after } } as Filter<T>, options).toArray();
+    return collection.find(filter ? ({ $and: [filter, rest] } as Filter<T>) : rest, options).toArray();
   });
 
 /** Those with these ids, in pages as well. */

@@ -1,13 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AdminQuestionView, QuestionsPage } from '@app/contracts';
-import {
-  DocumentStore,
-  type Filter,
-  keptCollection,
-  type KeptCollection,
-  type QueryOptions,
-} from '@app/document-store';
+import { DocumentStore, type Filter, keptCollection, type KeptCollection, pagesOf } from '@app/document-store';
 import { windowOf } from '../../platform/http/page-query.dto';
 import { RoundSets } from '../../content/qualification/round-sets';
 import { adminQuestionView } from '../../content/questions/question.view';
@@ -18,8 +12,6 @@ import { unfinishedImports } from '../../content/questions/unfinished-imports';
 
 type Questions = Filter<QuestionDocument>;
 
-/** The questions read at once for a complete list, so that a long list holds nobody up. */
-const SLICE = 200;
 const newestFirst = { addedAt: -1 } as const;
 
 /**
@@ -43,7 +35,8 @@ export class QuestionList {
     const total = await this.count(query);
     // Both queries may have to read all texts, so other work gets a turn in between.
     await nextTurn();
-    return { entries: await this.some(filter, { sort: newestFirst, skip, limit }), total, page, pageSize };
+    const found = await (await this.questions()).find(filter, { sort: newestFirst, skip, limit }).toArray();
+    return { entries: await this.views(found), total, page, pageSize };
   }
 
   async count({ assignment, ...query }: QuestionFilterDto): Promise<number> {
@@ -65,26 +58,16 @@ export class QuestionList {
   /** All matches in order of their ids, slice by slice. */
   async *slices(query: QuestionFilterDto): AsyncGenerator<AdminQuestionView[]> {
     const filter = await this.seen(await this.filterOf(query));
-    for (let after = ''; ;) {
-      const rest = { $and: [filter, { _id: { $gt: after } }] };
-      const views = await this.some(rest, { sort: { _id: 1 }, limit: SLICE });
-      if (views.length > 0) yield views;
-      if (views.length < SLICE) return;
-      after = views.at(-1)!.id;
-      await nextTurn();
-    }
+    for await (const found of pagesOf(await this.questions(), undefined, filter)) yield this.views(found);
   }
 
   async view(question: QuestionDocument): Promise<AdminQuestionView> {
-    const rounds = await this.roundSets.roundsByQuestion();
-    return adminQuestionView(question, rounds.get(question._id) ?? null);
+    const [view] = await this.views([question]);
+    return view!;
   }
 
-  private async some(filter: Questions, options: QueryOptions): Promise<AdminQuestionView[]> {
-    const [found, rounds] = await Promise.all([
-      (await this.questions()).find(filter, options).toArray(),
-      this.roundSets.roundsByQuestion(),
-    ]);
+  private async views(found: readonly QuestionDocument[]): Promise<AdminQuestionView[]> {
+    const rounds = await this.roundSets.roundsByQuestion();
     return found.map((question) => adminQuestionView(question, rounds.get(question._id) ?? null));
   }
 

@@ -1,7 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LoadedModels, Turns } from '@app/async';
-import { DocumentStore, type KeptCollection, keptCollection } from '@app/document-store';
+import { DocumentStore, type KeptCollection, keptCollection, pagesOf } from '@app/document-store';
 import { accountCollection, type AccountDocument } from './account.documents';
 import { AccountTexts, SEARCHED } from './account-texts';
 
@@ -90,18 +89,8 @@ export class AccountSearch implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async load(texts: AccountTexts): Promise<void> {
-    const documents = await this.documents();
-    let limit = AT_ONCE;
-    for (let createdAt = 0; ;) {
-      const filter = { createdAt: { $gte: createdAt } };
-      const accounts = await documents.find(filter, { projection, sort: { createdAt: 1 }, limit }).toArray();
-      for (const account of accounts) texts.put(account);
-      if (accounts.length < limit) return;
-      await nextTurn();
-      const last = accounts.at(-1)!.createdAt;
-      // More of the same moment than a page holds.
-      if (last === createdAt) limit *= 2;
-      createdAt = last;
+    for await (const page of pagesOf(await this.documents(), projection)) {
+      for (const account of page) texts.put(account);
     }
   }
 }
