@@ -67,6 +67,7 @@ export class DeciderCommandHandler implements StreamStates {
   );
   private readonly patience: Patience;
   private readonly doubts = new Set<() => void>();
+  private isTrusted = true;
   private readonly versionOf: (type: string) => number;
 
   constructor(
@@ -131,6 +132,14 @@ export class DeciderCommandHandler implements StreamStates {
     this.doubts.add(listener);
   }
 
+  /**
+   * Called with false while nobody knows whether the log still has what was read of it. Another process may have written
+   * since, so that a remembered stream seems to be as long as it was. Until it is known, every stream is read first.
+   */
+  trust(isTrusted: boolean): void {
+    this.isTrusted = isTrusted;
+  }
+
   private doubt(): void {
     for (const listener of this.doubts) listener();
   }
@@ -159,8 +168,8 @@ export class DeciderCommandHandler implements StreamStates {
     waiting: readonly WaitingCommand[],
     isKnownToBeOld: boolean,
   ): Promise<Answer[]> {
-    // The remembered part is the beginning of the stream, so it is only old. If the log has lost it, the append conflicts.
-    const remembered = isKnownToBeOld ? undefined : this.folded.remembered(subject);
+    // The remembered part is the beginning of the stream, so it is only old: then the append conflicts.
+    const remembered = isKnownToBeOld || !this.isTrusted ? undefined : this.folded.remembered(subject);
     let before = remembered ?? (await this.folded.read(subject));
     let batch = await this.decided(before, subject, waiting);
     if (remembered && batch.decisions.some(({ kind }) => kind !== 'append')) {

@@ -56,6 +56,15 @@ it.each([
   expect(doubts).not.toEqual([]);
 });
 
+it('a command on a stream that seems to be as long as before is decided on what the log has, while that is not known', async () => {
+  const { lane, handler, doubts } = await afterTheRestore({ kept: 1, since: ['alfa', 'audi'] });
+  handler.trust(false);
+  const decided = await handler.handle(lane, pit('bmw'), contextOf('bmw'));
+  expect(decided).toMatchObject({ repeated: false, state: { teams: ['ferrari', 'alfa', 'audi', 'bmw'] } });
+  expect(verifyStream(await copy.readStream(lane.stream))).toEqual({ intact: true });
+  expect(doubts).not.toEqual([]);
+});
+
 it('a command whose effect is lost takes effect again', async () => {
   const { lane, handler } = await afterTheRestore({ kept: 1 });
   const again = await handler.handle(lane, pit('lotus'), contextOf('lotus'));

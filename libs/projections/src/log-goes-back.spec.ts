@@ -68,6 +68,7 @@ function memory(): LogMemory & { newest: LogMark | null; doubt: () => void; forg
       this.newest = null;
     },
     onDoubt: (told) => (listener = told),
+    trust: () => {},
     doubt: () => listener(),
   };
 }

@@ -22,7 +22,13 @@ function watchedLog() {
     readStream: (_: string, { fromRevision: position }: { fromRevision: bigint }) =>
       answered(() => (position > end ? [] : [{ position, metadata: { hash: hashAt(position) } }])),
   } as unknown as EventStore;
-  const memory = { newest: markAt(1n), forget: () => undefined, onDoubt: () => undefined };
+  const remembered: string[] = [];
+  const memory = {
+    newest: markAt(1n),
+    forget: () => void remembered.push('forgotten'),
+    onDoubt: () => undefined,
+    trust: (isTrusted: boolean) => void remembered.push(isTrusted ? 'trusted' : 'doubted'),
+  };
   let seen = placeAt(1n);
   const lost: LogPlace[] = [];
   const watch = LogWatch.start({
@@ -37,6 +43,7 @@ function watchedLog() {
   });
   return {
     lost,
+    remembered,
     watch,
     goAway: () => (isAway = true),
     comeBack: () => (isAway = false),
@@ -64,6 +71,39 @@ const cases = knowns.flatMap((known) =>
     ),
   ),
 );
+
+describe('What a process remembers of the log', () => {
+  it('is doubted from an outage until the log has it still', async () => {
+    const log = watchedLog();
+    await log.look();
+    expect(log.remembered.at(-1)).toBe('trusted');
+    log.goAway();
+    await log.look();
+    expect(log.remembered.at(-1)).toBe('doubted');
+    log.comeBack();
+    await log.look();
+    expect(log.remembered.at(-1)).toBe('trusted');
+    expect(log.remembered).not.toContain('forgotten');
+    log.watch.stop();
+  });
+
+  it('is doubted until it is forgotten, when the log has lost some of it', async () => {
+    const log = watchedLog();
+    log.growTo(OLD_END);
+    log.know('both', OLD_END);
+    await log.look();
+    log.goAway();
+    await log.look();
+    log.cut();
+    log.comeBack();
+    await log.look();
+    const later = log.remembered.slice(log.remembered.indexOf('doubted'));
+    log.watch.stop();
+    const [before, after] = [later.slice(0, later.indexOf('forgotten')), later.slice(later.indexOf('forgotten'))];
+    expect(before).not.toContain('trusted');
+    expect(after.slice(0, 2)).toEqual(['forgotten', 'trusted']);
+  });
+});
 
 describe('An earlier copy of the log that was put back', () => {
   it.each(cases)(

@@ -15,6 +15,8 @@ export interface LogMemory {
   forget(): void;
   /** Calls the listener when the log seems to have lost events. */
   onDoubt(listener: () => void): void;
+  /** Called with false while nobody knows whether the log still has what was read of it. */
+  trust(isTrusted: boolean): void;
 }
 
 /** What readers of one read model see: the name of a collection, and how far it is. */
@@ -58,7 +60,7 @@ const REPLACED_WITHIN_MS = 10_000;
  * noticed, also when it has grown past the old end by then.
  */
 export class LogWatch {
-  state: LogState = 'same';
+  private known: LogState = 'same';
   /**
    * What has to be in the log, so that nobody can go on past it unseen: what was there at the last look, and what was known
    * when the log did not answer.
@@ -86,6 +88,15 @@ export class LogWatch {
     const watch = new LogWatch(parts);
     void watch.run();
     return watch;
+  }
+
+  get state(): LogState {
+    return this.known;
+  }
+
+  private set state(state: LogState) {
+    this.known = state;
+    this.parts.memory.trust(state !== 'doubtful');
   }
 
   stop(): void {

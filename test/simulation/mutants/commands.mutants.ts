@@ -29,7 +29,7 @@ export const commandMutants: readonly Mutant[] = [
   {
     name: 'conflict-decided-on-old-state',
     file: handler,
-    text: 'const remembered = isKnownToBeOld ? undefined : this.folded.remembered(subject);',
+    text: 'const remembered = isKnownToBeOld || !this.isTrusted ? undefined : this.folded.remembered(subject);',
     replacement: 'const remembered = this.folded.remembered(subject);',
     breaks: 'After a conflict the command is decided on the same old state again.',
     hint: 46,
@@ -56,7 +56,7 @@ export const commandMutants: readonly Mutant[] = [
     text: 'marks.note(event);',
     replacement: 'void marks;',
     breaks: 'A command that is read back from the log is not recognised when it is repeated.',
-    hint: 24,
+    hint: 3,
   },
   {
     name: 'command-id-by-chance',
