@@ -3,7 +3,7 @@ export { AnotherLog, DocumentedLog } from './documented-log';
 export type { FollowerStart } from './follower';
 export type { LogConsumer } from './log-feed';
 export { type LogPlace, markOf } from './log-identity';
-export { furthest, LoadedReadModels } from './loaded-read-models';
+export { lastPositionIn, LoadedReadModels } from './loaded-read-models';
 export { BEFORE_FIRST, storedPosition } from './log-position';
 export { ModelsInMemory } from './models-in-memory';
 export { ReadModelBehind } from './progress-waiters';

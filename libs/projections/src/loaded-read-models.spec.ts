@@ -1,5 +1,5 @@
 import type { ReadModelChange } from './index';
-import { furthest, LoadedReadModels } from './loaded-read-models';
+import { lastPositionIn, LoadedReadModels } from './loaded-read-models';
 import { gate } from './testing/gate';
 import { joined, scored } from './testing/score-events';
 import { type ScoreDocument, scoreboard } from './testing/scoreboard.projection';
@@ -46,7 +46,7 @@ async function slowProjector() {
       await loading.opened;
       const all = await documents.find({}).toArray();
       for (const { _id, points: own } of all) if (!followed.has(_id)) points.set(_id, own);
-      return furthest(all);
+      return lastPositionIn(all);
     },
   );
   runner.onChange((changes) => {

@@ -9,7 +9,7 @@ import type { ProjectionRunner } from './projection-runner';
  * is given out when all that it was loaded from has been told. Otherwise it could show a moment that never was.
  */
 export class LoadedReadModels<Key, Model> extends LoadedModels<Key, Model> {
-  /** `load` fills an `empty` model, and resolves to the `furthest` position that it has read. */
+  /** `load` fills an `empty` model, and resolves to the last position in what it has read (`lastPositionIn`). */
   constructor(
     runner: Pick<ProjectionRunner, 'untilTold'>,
     of: readonly AnyProjection[],
@@ -22,7 +22,7 @@ export class LoadedReadModels<Key, Model> extends LoadedModels<Key, Model> {
 }
 
 /** The last position that one of the documents contains. */
-export function furthest(documents: Iterable<Pick<ReadModelDocument, 'position'>>): bigint {
+export function lastPositionIn(documents: Iterable<Pick<ReadModelDocument, 'position'>>): bigint {
   let last = '';
   for (const { position } of documents) if (position > last) last = position;
   return last === '' ? BEFORE_FIRST : BigInt(last);

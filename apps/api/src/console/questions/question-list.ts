@@ -35,8 +35,8 @@ export class QuestionList {
     const total = await this.count(query);
     // Both queries may have to read all texts, so other work gets a turn in between.
     await nextTurn();
-    const found = await (await this.questions()).find(filter, { sort: newestFirst, skip, limit }).toArray();
-    return { entries: await this.views(found), total, page, pageSize };
+    const finding = (await this.questions()).find(filter, { sort: newestFirst, skip, limit }).toArray();
+    return { entries: await this.views(finding), total, page, pageSize };
   }
 
   async count({ assignment, ...query }: QuestionFilterDto): Promise<number> {
@@ -66,8 +66,8 @@ export class QuestionList {
     return view!;
   }
 
-  private async views(found: readonly QuestionDocument[]): Promise<AdminQuestionView[]> {
-    const rounds = await this.roundSets.roundsByQuestion();
+  private async views(finding: QuestionDocument[] | Promise<QuestionDocument[]>): Promise<AdminQuestionView[]> {
+    const [found, rounds] = await Promise.all([finding, this.roundSets.roundsByQuestion()]);
     return found.map((question) => adminQuestionView(question, rounds.get(question._id) ?? null));
   }
 

@@ -1,7 +1,13 @@
 // @offered
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Rejection } from '@app/event-store';
-import { BEFORE_FIRST, furthest, LoadedReadModels, ProjectionRunner, type ReadModelChange } from '@app/projections';
+import {
+  BEFORE_FIRST,
+  lastPositionIn,
+  LoadedReadModels,
+  ProjectionRunner,
+  type ReadModelChange,
+} from '@app/projections';
 import { Games } from '../../racing/game/games';
 import { HiddenRacers } from './hidden-racers';
 import { ProcessClock } from '../../platform/stores/process-clock';
@@ -86,7 +92,7 @@ export class StandingsInMemory implements OnModuleInit, OnModuleDestroy {
     event.fill({ tournament, participants, runs, games });
     // The event was reset in the meantime.
     if (event.attempt !== attempt) return this.load(eventId, event);
-    return furthest([tournament, ...participants, ...runs, ...games]);
+    return lastPositionIn([tournament, ...participants, ...runs, ...games]);
   }
 
   private follow(changes: readonly ReadModelChange[]): void {

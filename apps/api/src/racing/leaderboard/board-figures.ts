@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy, type OnM
 import { type Filter, pagesOf } from '@app/document-store';
 import {
   changesOf,
-  furthest,
+  lastPositionIn,
   LoadedReadModels,
   ProjectionRunner,
   type ReadModel,
@@ -107,7 +107,7 @@ export class BoardFigures implements OnModuleInit, OnApplicationBootstrap, OnMod
     const all: LeaderboardDocument[] = [];
     for await (const page of pagesOf(this.entries, counted)) all.push(...page);
     racers.fill(all);
-    return furthest(all);
+    return lastPositionIn(all);
   }
 
   private follow(changes: readonly ReadModelChange[]): void {

@@ -4,7 +4,7 @@ import { pagesOf } from '@app/document-store';
 import {
   BEFORE_FIRST,
   changesOf,
-  furthest,
+  lastPositionIn,
   LoadedReadModels,
   ProjectionRunner,
   type ReadModel,
@@ -90,7 +90,7 @@ export class Championship implements OnModuleInit, OnApplicationBootstrap, OnMod
     let end = BEFORE_FIRST;
     for await (const page of pagesOf(this.documents, remembered)) {
       histories.add(page);
-      const last = furthest(page);
+      const last = lastPositionIn(page);
       if (last > end) end = last;
     }
     histories.whole();

@@ -3,11 +3,8 @@ import type { RecordedEvent } from '@app/event-store';
 import { ModelsInMemory } from '@app/projections';
 import type { RoundReference } from '../../racing/game/game.events';
 import { gamesProjection, type RoundRaceDocument } from '../../racing/game/games.projection';
-import { participantsProjection } from '../../finals/tournament/participants.projection';
-import { tournamentRoundsProjection } from '../../finals/tournament/tournament-rounds.projection';
-import { tournamentsProjection } from '../../finals/tournament/tournaments.projection';
 import type { PlayerScore } from '../../finals/tournament-race/standings.rules';
-import { TournamentInMemory } from '../../finals/tournament-race/tournament-in-memory';
+import { standingsProjections, TournamentInMemory } from '../../finals/tournament-race/tournament-in-memory';
 import { isSameRun } from './replayed-runs.rules';
 
 /** The figures of a racer; null for somebody who takes no part (any more). */
@@ -21,12 +18,7 @@ const nobody: ReadonlySet<string> = new Set();
  */
 export class ReplayedStandings {
   private readonly tournament: TournamentInMemory;
-  private readonly models = new ModelsInMemory([
-    tournamentsProjection,
-    participantsProjection,
-    tournamentRoundsProjection,
-    gamesProjection,
-  ]);
+  private readonly models = new ModelsInMemory(standingsProjections);
   private readonly told = new Map<string, PlayerScore>();
 
   /** `earlierRaces`: races whose streams are not read again. They count as far as their runs do. */
