@@ -80,6 +80,21 @@ test('no slice keeps the promise of a collection, to which nobody may listen yet
   expect(files.filter((file) => keepsPromise.test(readFileSync(join(server, file), 'utf8')))).toEqual([]);
 });
 
+/** An export has a thread of its own, which ends with its reader. */
+const WITHOUT_LIMITS = ['libs/tables/src/export/mongo-source.ts'];
+
+test('every client of MongoDB that calls wait for gives up silent connections', () => {
+  const files = ['apps/api/src', 'libs'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
+      .map((file) => `${folder}/${file}`),
+  );
+  const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+  const opening = files.filter((file) => textOf(file).includes('new MongoClient('));
+  expect(opening.length).toBeGreaterThan(WITHOUT_LIMITS.length);
+  expect(opening.filter((file) => !textOf(file).includes('mongoLimits('))).toEqual(WITHOUT_LIMITS);
+});
+
 type Case = [title: string, rule: string | undefined, files: Record<string, string>];
 
 const server: Case[] = [

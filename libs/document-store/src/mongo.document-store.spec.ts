@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { MongoClient } from 'mongodb';
+import { CuttableLine } from '../../../test/support/cuttable-line';
 import { describeWithMongod, describeWithMongoDb, MongodProcess } from '../../../test/support/mongod';
 import type { AnyDocument } from './contract/fixture.contract-suite';
 import { answers, randomQuery, refill } from './contract/random-queries.contract-suite';
 import { listener } from './contract/watch.contract-suite';
 import { documentStoreContract } from './document-store.contract-suite';
+import { type Collection, type DocumentStore, DocumentStoreUnavailable } from './document-store.port';
 import { MongoDocumentStore } from './mongo.document-store';
 import { SqliteDocumentStore } from './sqlite.document-store';
 
@@ -81,6 +83,39 @@ describeWithMongoDb('MongoDocumentStore', (url) => {
   });
 });
 
+const { watcher: nobody } = listener();
+
+const callsOfCollection = (collection: Collection<AnyDocument>) =>
+  ({
+    find: () => collection.find({}).toArray(),
+    findOne: () => collection.findOne({ _id: 'a' }),
+    countDocuments: () => collection.countDocuments({}),
+    insertOne: () => collection.insertOne({ _id: 'a' }),
+    insertMany: () => collection.insertMany([{ _id: 'b' }]),
+    replaceOne: () => collection.replaceOne({ _id: 'a' }, {}),
+    updateOne: () => collection.updateOne({ _id: 'a' }, { $set: { n: 1 } }),
+    updateMany: () => collection.updateMany({}, { $set: { n: 1 } }),
+    findOneAndUpdate: () =>
+      collection.findOneAndUpdate({ _id: 'a' }, { $set: { n: 1 } }, { returnDocument: 'after' as const }),
+    bulkWrite: () => collection.bulkWrite([{ deleteOne: { filter: { _id: 'a' } } }]),
+    deleteOne: () => collection.deleteOne({ _id: 'a' }),
+    deleteMany: () => collection.deleteMany({}),
+    watch: () => collection.watch(nobody),
+  }) satisfies Record<keyof Collection<AnyDocument>, () => Promise<unknown>>;
+
+/** Without those that ask no server, and `health`, which answers for it. */
+type AskingCalls = Exclude<keyof DocumentStore, 'isShared' | 'release' | 'eraseDeleted' | 'health' | 'close'>;
+
+const callsOfStore = (store: DocumentStore) =>
+  ({
+    collection: () => store.collection({ name: 'new' }),
+    collectionNames: () => store.collectionNames(),
+    dropCollection: () => store.dropCollection('kept'),
+    publishView: () => store.publishView('shown', 'kept'),
+    save: () => store.save([], { name: 'projector', epoch: 1 }),
+    watchAll: () => store.watch(/./, nobody),
+  }) satisfies Record<Exclude<AskingCalls, 'watch'> | 'watchAll', () => Promise<unknown>>;
+
 describeWithMongod('MongoDocumentStore with a server of its own', () => {
   it('refuses a standalone server', async () => {
     const server = await MongodProcess.start({ replicaSet: false });
@@ -109,25 +144,42 @@ describeWithMongod('MongoDocumentStore with a server of its own', () => {
     await server.stop();
   });
 
-  it('says that it is unavailable while the server is away', async () => {
+  it('gives up a large write whose connection is cut, and goes on', async () => {
     const server = await MongodProcess.start();
-    const store = await MongoDocumentStore.connect({ url: server.url, selectionTimeoutMs: 3_000 });
+    const line = await CuttableLine.to(Number(new URL(server.url).port));
+    const url = `mongodb://127.0.0.1:${line.port}/?directConnection=true`;
+    const store = await MongoDocumentStore.connect({ url, answerWithinMs: 1_000 });
     const collection = await store.collection<AnyDocument>({ name: 'kept' });
-    await server.kill();
-    const calls = [
-      collection.insertOne({ _id: 'a' }),
-      collection.bulkWrite([{ deleteOne: { filter: { _id: 'a' } } }]),
-      collection.findOne({ _id: 'a' }),
-      collection.find({}).toArray(),
-      store.collection({ name: 'new' }),
-      store.collectionNames(),
-      store.dropCollection('kept'),
-      store.publishView('shown', 'kept'),
-    ];
-    for (const outcome of await Promise.allSettled(calls)) {
-      expect(outcome).toMatchObject({ status: 'rejected', reason: { name: 'DocumentStoreUnavailable' } });
-    }
+    line.cut('silent');
+    // More than the socket takes, so the driver waits for room in it.
+    const large = Array.from({ length: 3 }, (_, n) => ({ _id: `${n}`, text: 'x'.repeat(14_000_000) }));
+    await expect(collection.insertMany(large)).rejects.toBeInstanceOf(DocumentStoreUnavailable);
+    line.restore();
+    await collection.replaceOne({ _id: 'small' }, { _id: 'small' }, { upsert: true });
+    expect(await collection.countDocuments({ _id: 'small' })).toBe(1);
     await store.close();
+    line.close();
+    await server.stop();
+  });
+
+  it.each([
+    ['is gone', (server: MongodProcess) => server.kill()],
+    ['says nothing', (server: MongodProcess) => server.freeze()],
+  ])('says of every call that it is unavailable while the server %s, and ends', async (_how, strike) => {
+    const server = await MongodProcess.start();
+    const limits = { selectionTimeoutMs: 1_000, answerWithinMs: 2_000 };
+    const store = await MongoDocumentStore.connect({ url: server.url, ...limits });
+    const collection = await store.collection<AnyDocument>({ name: 'kept' });
+    await strike(server);
+    const calls = Object.entries({ ...callsOfCollection(collection), ...callsOfStore(store) });
+    const outcomes = await Promise.allSettled(calls.map(([, call]) => call()));
+    const said = outcomes.map((outcome, index) => [
+      calls[index]![0],
+      outcome.status === 'rejected' && (outcome.reason as Error).name,
+    ]);
+    expect(said).toEqual(calls.map(([name]) => [name, 'DocumentStoreUnavailable']));
+    await store.close();
+    server.thaw();
     await server.stop();
   });
 

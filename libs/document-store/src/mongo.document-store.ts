@@ -1,6 +1,5 @@
 import { MongoClient, type Db } from 'mongodb';
-import { setTimeout as pause } from 'node:timers/promises';
-import { SharedLooks } from '@app/async';
+import { ANSWER_WITHIN_MS, mongoLimits, SharedLooks, within } from '@app/async';
 import {
   DocumentStore,
   requireName,
@@ -17,7 +16,7 @@ import {
 import { FENCES } from './fences';
 import { CollectionWatch, type CollectionWatchParts } from './mongo/collection-watch';
 import { MongoCollection } from './mongo/mongo.collection';
-import { indexName, withPortErrors } from './mongo/mongo-errors';
+import { type Call, callWithin, indexName, portError } from './mongo/mongo-errors';
 import { MongoSaves } from './mongo/mongo-saves';
 import { sortKeys } from './sort-keys';
 
@@ -28,6 +27,8 @@ export interface MongoDocumentStoreOptions {
   database?: string;
   /** How long a call waits for a server to accept it, in milliseconds; default 10 s. */
   selectionTimeoutMs?: number;
+  /** After this time without an answer a call is given up, in milliseconds; default 20 s. */
+  answerWithinMs?: number;
 }
 
 /** A server that is silent for this long counts as away: readiness has to answer within two seconds. */
@@ -49,13 +50,16 @@ export class MongoDocumentStore extends DocumentStore {
   private made = madeCollections();
   private readonly watches = new Set<CollectionWatch>();
   private readonly saves: MongoSaves;
+  private readonly call: Call;
 
   private constructor(
     private readonly client: MongoClient,
     private readonly database: Db,
+    private readonly answerWithinMs: number,
   ) {
     super();
-    this.saves = new MongoSaves(client, database);
+    this.call = callWithin(answerWithinMs);
+    this.saves = new MongoSaves(client, database, this.call);
   }
 
   /** @throws Error when no server answers in time, or when the server is not part of a replica set */
@@ -63,8 +67,10 @@ export class MongoDocumentStore extends DocumentStore {
     url,
     database,
     selectionTimeoutMs = 10_000,
+    answerWithinMs = ANSWER_WITHIN_MS,
   }: MongoDocumentStoreOptions): Promise<MongoDocumentStore> {
     const client = new MongoClient(url, {
+      ...mongoLimits(answerWithinMs),
       // By default an object that inherits: the driver then gives a list in a field `constructor` as bytes.
       fieldsAsRaw: Object.create(null) as Record<string, boolean>,
       ignoreUndefined: true,
@@ -87,19 +93,19 @@ export class MongoDocumentStore extends DocumentStore {
       await client.close();
       throw error;
     }
-    return new MongoDocumentStore(client, client.db(database));
+    return new MongoDocumentStore(client, client.db(database), answerWithinMs);
   }
 
   async collection<T extends Document>(definition: CollectionDefinition): Promise<Collection<T>> {
     requireName(definition.name);
-    await this.made.of(JSON.stringify(definition), () => withPortErrors(definition.name, () => this.make(definition)));
+    await this.made.of(JSON.stringify(definition), () => this.call(definition.name, () => this.make(definition)));
     const driver = this.database.collection<Document>(definition.name);
-    return new MongoCollection(driver, (parts) => this.follow(parts)) as unknown as Collection<T>;
+    return new MongoCollection(driver, this.call, (parts) => this.follow(parts)) as unknown as Collection<T>;
   }
 
   async collectionNames(): Promise<string[]> {
     const listed = this.database.listCollections({ type: 'collection' }, { nameOnly: true });
-    const found = await withPortErrors('', () => listed.toArray());
+    const found = await this.call('', () => listed.toArray());
     return found
       .map(({ name }) => name)
       .filter((name) => !name.startsWith('system.'))
@@ -108,7 +114,7 @@ export class MongoDocumentStore extends DocumentStore {
 
   async dropCollection(name: string): Promise<void> {
     requireName(name);
-    await withPortErrors(name, async () => {
+    await this.call(name, async () => {
       const views = await this.database.listCollections({ type: 'view', 'options.viewOn': name }).toArray();
       for (const view of views) await this.database.dropCollection(view.name);
       await this.database.dropCollection(name);
@@ -121,7 +127,7 @@ export class MongoDocumentStore extends DocumentStore {
 
   async save(saves: readonly CollectionSave[], fence: Fence): Promise<void> {
     await this.collection({ name: FENCES });
-    await withPortErrors(FENCES, () => this.saves.save(saves, fence));
+    await this.saves.save(saves, fence);
   }
 
   watch(names: RegExp, watcher: Watcher<Document>): Promise<() => void> {
@@ -136,7 +142,7 @@ export class MongoDocumentStore extends DocumentStore {
   async publishView(name: string, collectionName: string): Promise<void> {
     requireName(name);
     requireName(collectionName);
-    await withPortErrors(name, () => this.pointView(name, collectionName));
+    await this.call(name, () => this.pointView(name, collectionName));
   }
 
   private async pointView(name: string, collectionName: string): Promise<void> {
@@ -160,10 +166,7 @@ export class MongoDocumentStore extends DocumentStore {
     const [askedAt, startedAt] = [Date.now(), performance.now()];
     try {
       // Not the driver's own limit: it also waits for a server, for much longer.
-      const silence = pause(HEALTH_WITHIN_MS, null, { ref: false });
-      const answer = await Promise.race([this.database.command({ hello: 1 }), silence]);
-      if (!answer) throw new Error(`MongoDB did not answer within ${HEALTH_WITHIN_MS} ms`);
-      const { localTime } = answer;
+      const { localTime } = await within(HEALTH_WITHIN_MS, this.database.command({ hello: 1 }));
       this.latencyMs = performance.now() - startedAt;
       const clockAheadMs = aheadAtLeast((localTime as Date).getTime(), askedAt, this.latencyMs);
       return { ok: true, latencyMs: this.latencyMs, lastError: this.lastError, erasurePending: false, clockAheadMs };
@@ -181,7 +184,11 @@ export class MongoDocumentStore extends DocumentStore {
   }
 
   private async follow(parts: Pick<CollectionWatchParts, 'open' | 'watcher'>): Promise<() => void> {
-    const watch = await CollectionWatch.start({ ...parts, onError: (error) => this.noteError(error) });
+    const { answerWithinMs } = this;
+    const onError = (error: unknown) => this.noteError(error);
+    const watch = await CollectionWatch.start({ ...parts, answerWithinMs, onError }).catch((error: unknown) => {
+      throw portError(error, '');
+    });
     this.watches.add(watch);
     return () => {
       this.watches.delete(watch);

@@ -1,4 +1,5 @@
 import { type Db, MongoClient } from 'mongodb';
+import { ANSWER_WITHIN_MS, mongoLimits, within } from '@app/async';
 import type { Row, Table } from './table';
 import {
   type Group,
@@ -19,6 +20,8 @@ export interface MongoTablesOptions {
   /** The database of the tables, and of nothing else. Default: the one in the URL with `-analytics` behind its name. */
   database?: string;
   tables: readonly Table[];
+  /** After this time without an answer a call that the projections wait for is given up, in milliseconds; default 20 s. */
+  answerWithinMs?: number;
 }
 
 /**
@@ -30,20 +33,27 @@ export class MongoTables extends TableStore {
     private readonly client: MongoClient,
     private readonly database: Db,
     private readonly tables: readonly Table[],
+    private readonly answerWithinMs: number,
   ) {
     super();
   }
 
-  static async open({ url, database, tables }: MongoTablesOptions): Promise<MongoTables> {
+  static async open(options: MongoTablesOptions): Promise<MongoTables> {
+    const { url, database, tables, answerWithinMs = ANSWER_WITHIN_MS } = options;
     const client = new MongoClient(url, {
+      ...mongoLimits(answerWithinMs),
       ignoreUndefined: true,
       readConcern: { level: 'majority' },
       writeConcern: { w: 'majority' },
     });
-    await client.connect();
-    const store = new MongoTables(client, client.db(databaseOf(client, database)), tables);
-    await store.make([SETS]);
-    return store;
+    const store = new MongoTables(client, client.db(databaseOf(client, database)), tables, answerWithinMs);
+    try {
+      await within(answerWithinMs, store.make([SETS]));
+      return store;
+    } catch (error) {
+      await store.close();
+      throw error;
+    }
   }
 
   async shown(): Promise<TableSet | null> {
@@ -57,17 +67,8 @@ export class MongoTables extends TableStore {
     return this.writerOf(found);
   }
 
-  async building(version: number, from: 'where it was' | 'the start'): Promise<TableWriter> {
-    const found = await this.find('building');
-    if (found?.version === version && from === 'where it was') return this.writerOf(found);
-    const shown = await this.find('shown');
-    const number = Math.max(found?.number ?? 0, shown?.number ?? 0) + 1;
-    const set: StoredSet = { _id: 'building', version, place: null, number };
-    await this.make(this.tables.map(({ name }) => nameIn(set, name)));
-    for (const table of this.tables) await this.makeIndexes(table, nameIn(set, table.name));
-    await this.sets.replaceOne({ _id: 'building' }, set, { upsert: true });
-    await this.dropAllBut([set, ...(shown ? [shown] : [])]);
-    return this.writerOf(set);
+  building(version: number, from: 'where it was' | 'the start'): Promise<TableWriter> {
+    return within(this.answerWithinMs, this.begin(version, from));
   }
 
   async *rows({ table, ...query }: RowQuery): AsyncGenerator<Row[], void> {
@@ -98,17 +99,31 @@ export class MongoTables extends TableStore {
     return this.client.close();
   }
 
+  private async begin(version: number, from: 'where it was' | 'the start'): Promise<TableWriter> {
+    const found = await this.find('building');
+    if (found?.version === version && from === 'where it was') return this.writerOf(found);
+    const shown = await this.find('shown');
+    const number = Math.max(found?.number ?? 0, shown?.number ?? 0) + 1;
+    const set: StoredSet = { _id: 'building', version, place: null, number };
+    await this.make(this.tables.map(({ name }) => nameIn(set, name)));
+    for (const table of this.tables) await this.makeIndexes(table, nameIn(set, table.name));
+    await this.sets.replaceOne({ _id: 'building' }, set, { upsert: true });
+    await this.dropAllBut([set, ...(shown ? [shown] : [])]);
+    return this.writerOf(set);
+  }
+
   private get sets() {
     return this.database.collection<StoredSet>(SETS);
   }
 
   private find(name: StoredSet['_id']): Promise<StoredSet | null> {
-    return this.sets.findOne({ _id: name });
+    return within(this.answerWithinMs, this.sets.findOne({ _id: name }));
   }
 
   private writerOf(set: StoredSet): TableWriter {
-    const parts = { client: this.client, database: this.database, tables: this.tables };
-    return new MongoTableWriter(parts, set, () => this.show(set));
+    const { client, database, tables, answerWithinMs } = this;
+    const parts = { client, database, tables, answerWithinMs };
+    return new MongoTableWriter(parts, set, () => within(this.answerWithinMs, this.show(set)));
   }
 
   /** Repeated, it changes nothing, so it may break off anywhere. */

@@ -9,6 +9,9 @@ type ServerChange = ChangeStreamDocument<Document>;
 /** A server's log of inserts. The place of a change is its number; `oldest` is the oldest one still known. */
 class ServerLog {
   readonly opened: unknown[] = [];
+  /** The next stream never says that it is open. */
+  isNextSilent = false;
+  silent: LogStream | undefined;
   oldest = 0;
   private length = 0;
   private readonly streams = new Set<LogStream>();
@@ -25,6 +28,11 @@ class ServerLog {
 
   open = (after: unknown) => {
     this.opened.push(after);
+    if (this.isNextSilent) {
+      this.isNextSilent = false;
+      this.silent = new LogStream(undefined, () => this.length);
+      return this.silent;
+    }
     const stream = new LogStream((after as number | undefined) ?? this.length, () => this.length);
     if (after !== undefined && (after as number) < this.oldest) stream.fail(refusal(286));
     else this.streams.add(stream);
@@ -35,13 +43,14 @@ class ServerLog {
 class LogStream extends EventEmitter {
   private waiting: { resolve: (change: ServerChange) => void; reject: (failure: Error) => void } | undefined;
   private failure: Error | undefined;
+  isClosed = false;
 
   constructor(
     public resumeToken: unknown,
     private readonly end: () => number,
   ) {
     super();
-    queueMicrotask(() => !this.failure && this.emit(ChangeStream.RESUME_TOKEN_CHANGED));
+    queueMicrotask(() => !this.failure && !this.isSilent && this.emit(ChangeStream.RESUME_TOKEN_CHANGED));
   }
 
   next(): Promise<ServerChange> {
@@ -51,10 +60,14 @@ class LogStream extends EventEmitter {
     });
   }
 
+  private get isSilent(): boolean {
+    return this.resumeToken === undefined;
+  }
+
   goOn(): void {
     const place = this.resumeToken as number;
     if (this.failure) this.waiting?.reject(this.failure);
-    if (this.failure || place >= this.end()) return;
+    if (this.failure || this.isSilent || place >= this.end()) return;
     this.resumeToken = place + 1;
     const fullDocument = { _id: String(place + 1) };
     this.waiting?.resolve({ operationType: 'insert', fullDocument, ns: { db: 'd', coll: 'c' } } as ServerChange);
@@ -66,18 +79,20 @@ class LogStream extends EventEmitter {
   }
 
   async close(): Promise<void> {
+    this.isClosed = true;
     this.fail(new Error('Closed'));
   }
 }
 
 const refusal = (code: number) => Object.assign(new Error('Resume of change stream was not possible'), { code });
 
-async function following() {
+async function following(limits: { answerWithinMs?: number } = {}) {
   const server = new ServerLog();
   const heard = listener();
   const errors: string[] = [];
   const onError = (error: unknown) => errors.push((error as Error).message);
-  const watch = await CollectionWatch.start({ open: server.open, watcher: heard.watcher, onError, backoff: () => 0 });
+  const parts = { open: server.open, watcher: heard.watcher, onError, backoff: () => 0, ...limits };
+  const watch = await CollectionWatch.start(parts);
   return { server, watch, errors, ...heard };
 }
 
@@ -111,6 +126,19 @@ describe('A watch', () => {
     await watched.untilTold(1);
     expect([watched.missed(), idsIn(watched)]).toEqual([1, ['6']]);
     expect(server.opened.at(-1)).toBeUndefined();
+    watched.watch.stop();
+  });
+
+  it('gives up a stream that never opens, and opens another', async () => {
+    const watched = await following({ answerWithinMs: 20 });
+    const { server } = watched;
+    server.isNextSilent = true;
+    server.cut();
+    server.insert();
+    await watched.untilTold(1);
+    expect(idsIn(watched)).toEqual(['1']);
+    expect(watched.errors).toEqual(['The connection was lost', 'no answer within 20 ms']);
+    expect(server.silent?.isClosed).toBe(true);
     watched.watch.stop();
   });
 

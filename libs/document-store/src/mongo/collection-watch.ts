@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { ChangeStream, type ChangeStreamDocument, type ResumeToken } from 'mongodb';
-import { type Backoff, doubling, retry } from '@app/async';
+import { ANSWER_WITHIN_MS, type Backoff, doubling, retry, within } from '@app/async';
 import type { Document, DocumentChange, Watcher } from '../document-store.port';
 
 type ServerChange = ChangeStreamDocument<Document>;
@@ -11,6 +11,8 @@ export interface CollectionWatchParts {
   open: (after: ResumeToken) => Stream;
   watcher: Watcher<Document>;
   onError: (error: unknown) => void;
+  /** A stream that takes longer to open is given up. */
+  answerWithinMs?: number;
   backoff?: Backoff;
 }
 
@@ -48,6 +50,7 @@ export class CollectionWatch {
   }
 
   private async open(): Promise<void> {
+    const { answerWithinMs = ANSWER_WITHIN_MS } = this.parts;
     const stream = this.parts.open(this.resumeToken);
     this.stream = stream;
     this.next = stream.next();
@@ -56,7 +59,10 @@ export class CollectionWatch {
     // The change is taken later, and one of the two comes first.
     for (const awaited of [this.next, isOpen]) awaited.catch(() => undefined);
     try {
-      await Promise.race([this.next, isOpen]);
+      await within(answerWithinMs, Promise.race([this.next, isOpen]));
+    } catch (error) {
+      void stream.close().catch(() => undefined);
+      throw error;
     } finally {
       waiting.abort();
     }

@@ -9,6 +9,7 @@ import {
   MongoTopologyClosedError,
   MongoWriteConcernError,
 } from 'mongodb';
+import { NoAnswer, within } from '@app/async';
 import { DocumentStoreUnavailable, DuplicateKey } from '../document-store.port';
 import { InvalidDocument } from '../document-values';
 
@@ -72,14 +73,19 @@ export function portError(error: unknown, collection: string): unknown {
   return duplicateKeyOf(error, collection) ?? error;
 }
 
-/** Does the work on a collection. @throws the port's own error, where the port has one for the driver's */
-export async function withPortErrors<R>(collection: string, work: () => Promise<R>): Promise<R> {
-  try {
-    return await work();
-  } catch (error) {
-    throw portError(error, collection);
-  }
-}
+/** Work on a collection. @throws the port's own error, where the port has one for the driver's */
+export type Call = <R>(collection: string, work: () => Promise<R>) => Promise<R>;
+
+/** Calls that have an end, whatever the driver does (see `mongoLimits`). */
+export const callWithin =
+  (answerWithinMs: number): Call =>
+  async (collection, work) => {
+    try {
+      return await within(answerWithinMs, work());
+    } catch (error) {
+      throw portError(error, collection);
+    }
+  };
 
 /** The index name contains the fields, because MongoDB's bulk errors name only the index. */
 export const indexName = (fields: readonly string[], kind: 'ordered' | 'unique') => `${kind}:${fields.join(',')}`;
@@ -101,7 +107,7 @@ function isOutage(error: unknown): error is Error {
     return isUnconfirmed || OUTAGES.has(Number(error.code));
   }
   if (error instanceof MongoAPIError) return CLOSED.some((kind) => error instanceof kind);
-  return error instanceof MongoError || isOfSocket(error);
+  return error instanceof MongoError || error instanceof NoAnswer || isOfSocket(error);
 }
 
 /** The driver passes a socket's error on as it is where a write waits for room in the socket. */

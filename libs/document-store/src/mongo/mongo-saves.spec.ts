@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { Collection as DriverCollection } from 'mongodb';
 import { describeWithMongoDb } from '../../../../test/support/mongod';
 import { allOf, type AnyDocument } from '../contract/fixture.contract-suite';
-import { type DocumentStore, Superseded } from '../document-store.port';
+import { type DocumentStore, DocumentStoreUnavailable, Superseded } from '../document-store.port';
 import { MongoDocumentStore } from '../mongo.document-store';
 import { checkedDocument } from '../checked-document';
 
 describeWithMongoDb('Saves of several processes on MongoDB', (url) => {
   const database = `saves-${randomUUID().slice(0, 8)}`;
   const stores: MongoDocumentStore[] = [];
-  const open = async () => {
-    const store = await MongoDocumentStore.connect({ url: url(), database });
+  const open = async (options: { answerWithinMs?: number } = {}) => {
+    const store = await MongoDocumentStore.connect({ url: url(), database, ...options });
     stores.push(store);
     return store;
   };
@@ -30,22 +30,7 @@ describeWithMongoDb('Saves of several processes on MongoDB', (url) => {
     const boards = await next.collection<AnyDocument>({ name: 'boards' });
     await boards.insertOne({ _id: 'bob' });
     await save(slow, 1, 'slow');
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    const isHeld = new Promise<void>((resolve) => {
-      // oxlint-disable-next-line typescript/unbound-method -- it is called with the collection
-      const bulkWrite = DriverCollection.prototype.bulkWrite;
-      jest.spyOn(DriverCollection.prototype, 'bulkWrite').mockImplementationOnce(async function (
-        this: never,
-        ...given
-      ) {
-        // Its locks are taken, and the end of the transaction is still to come.
-        const done = await bulkWrite.apply(this, given);
-        resolve();
-        await held;
-        return done;
-      });
-    });
+    const { isHeld, release } = holdNextBulkWrite('after');
     const late = save(slow, 1, 'late');
     await isHeld;
     await save(next, 2, 'next');
@@ -55,6 +40,25 @@ describeWithMongoDb('Saves of several processes on MongoDB', (url) => {
     expect(await allOf(boards)).toEqual([{ _id: 'ada', by: 'next once more' }]);
     // The server itself would end the transaction after a minute.
   }, 20_000);
+
+  it.each(['before', 'after'] as const)(
+    'One that is not answered is given up, and saves nothing when it goes on later: %s its documents',
+    async (when) => {
+      const store = await open({ answerWithinMs: 500 });
+      const boards = await store.collection<AnyDocument>({ name: 'boards' });
+      await save(store, 3, 'before');
+      const { isHeld, release, hasGoneOn } = holdNextBulkWrite(when);
+      const late = save(store, 3, 'late');
+      await isHeld;
+      await expect(late).rejects.toBeInstanceOf(DocumentStoreUnavailable);
+      await save(store, 3, 'next');
+      release();
+      await hasGoneOn;
+      expect(await boards.findOne({ _id: 'ada' })).toMatchObject({ by: 'next' });
+      await save(store, 3, 'last');
+      expect(await boards.findOne({ _id: 'ada' })).toMatchObject({ by: 'last' });
+    },
+  );
 
   it('One whose save another one was in the way of tries again', async () => {
     const [one, other] = [await open(), await open()];
@@ -70,3 +74,30 @@ describeWithMongoDb('Saves of several processes on MongoDB', (url) => {
     expect(await boards.findOne({ _id: 'ada' })).toMatchObject({ by: 'two' });
   });
 });
+
+/** Before it is sent, or with its locks taken and the end of the transaction still to come. */
+function holdNextBulkWrite(when: 'before' | 'after') {
+  const [held, release] = gate();
+  const [isHeld, holds] = gate();
+  const [hasGoneOn, goesOn] = gate();
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with the collection
+  const bulkWrite = DriverCollection.prototype.bulkWrite;
+  jest.spyOn(DriverCollection.prototype, 'bulkWrite').mockImplementationOnce(async function (this: never, ...given) {
+    const wait = () => (holds(), held);
+    try {
+      if (when === 'before') await wait();
+      const done = await bulkWrite.apply(this, given);
+      if (when === 'after') await wait();
+      return done;
+    } finally {
+      goesOn();
+    }
+  });
+  return { isHeld, release, hasGoneOn };
+}
+
+function gate(): [opened: Promise<void>, open: () => void] {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return [opened, () => open()];
+}

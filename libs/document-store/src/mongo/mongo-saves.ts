@@ -1,5 +1,5 @@
 import { type AnyBulkWriteOperation, type ClientSession, type Db, type MongoClient, MongoError, UUID } from 'mongodb';
-import { Turns } from '@app/async';
+import { NoAnswer, Turns } from '@app/async';
 import {
   type CollectionSave,
   type Document,
@@ -8,6 +8,7 @@ import {
   Superseded,
 } from '../document-store.port';
 import { type FenceDocument, FENCES } from '../fences';
+import type { Call } from './mongo-errors';
 
 /** How often a transaction that was in the way of another one is tried again at once. */
 const ATTEMPTS = 5;
@@ -31,26 +32,38 @@ export class MongoSaves {
   constructor(
     private readonly client: MongoClient,
     private readonly database: Db,
+    private readonly call: Call,
   ) {}
 
   /** @throws Superseded, DocumentStoreUnavailable */
   save(saves: readonly CollectionSave[], fence: Fence): Promise<void> {
     return this.turns.take(async () => {
-      this.session ??= this.client.startSession();
-      for (let attempt = 1; ; attempt++) {
-        try {
-          if (await this.isSaved(saves, fence, this.session)) return;
-          await this.claim(fence, this.session);
-        } catch (error) {
-          if (!isInTheWay(error)) throw error;
-          if (attempt >= ATTEMPTS) throw new DocumentStoreUnavailable(error.message, { cause: error });
-        }
+      const session = (this.session ??= this.client.startSession());
+      try {
+        await this.call(FENCES, () => this.saveIn(session, saves, fence));
+      } catch (error) {
+        // It may still be under way. The next save is claimed for another session, and this one saves nothing from then on.
+        if (error instanceof DocumentStoreUnavailable && error.cause instanceof NoAnswer) this.session = undefined;
+        throw error;
       }
     });
   }
 
   async close(): Promise<void> {
     await this.session?.endSession();
+  }
+
+  private async saveIn(session: ClientSession, saves: readonly CollectionSave[], fence: Fence): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        if (await this.isSaved(saves, fence, session)) return;
+        await this.claim(fence, session);
+      } catch (error) {
+        if (!isInTheWay(error)) throw error;
+        if (attempt >= ATTEMPTS) throw new DocumentStoreUnavailable(error.message, { cause: error });
+      }
+      this.requireNotGivenUp(session);
+    }
   }
 
   /** False when the fence is another one's. */
@@ -75,19 +88,23 @@ export class MongoSaves {
     return false;
   }
 
-  /** @throws Superseded */
+  /** Without effect when another session is faster: the next attempt finds out. @throws Superseded */
   private async claim(fence: Fence, session: ClientSession): Promise<void> {
     const { name: _id, epoch } = fence;
     const free = { $setOnInsert: { epoch: -1, saves: 0, session: null } };
     const found = await this.fences.findOneAndUpdate({ _id }, free, { upsert: true, returnDocument: 'after' });
     const predecessor = found!.session;
     if (found!.epoch > epoch) throw new Superseded(fence);
+    this.requireNotGivenUp(session);
     if (predecessor !== null && predecessor !== idOf(session)) {
       await this.database.command({ killSessions: [{ id: new UUID(predecessor) }] });
     }
     const claimed = { $set: { epoch, session: idOf(session) } };
-    const { matchedCount } = await this.fences.updateOne({ _id, epoch: { $lte: epoch } }, claimed);
-    if (matchedCount === 0) throw new Superseded(fence);
+    await this.fences.updateOne({ _id, epoch: { $lte: epoch }, session: predecessor }, claimed);
+  }
+
+  private requireNotGivenUp(session: ClientSession): void {
+    if (this.session !== session) throw new Error('a later save has begun in another session');
   }
 
   private get fences() {

@@ -12,7 +12,7 @@ import {
   type Updating,
 } from '../write-guards';
 import type { CollectionWatchParts } from './collection-watch';
-import { withPortErrors } from './mongo-errors';
+import type { Call } from './mongo-errors';
 
 /**
  * The driver's collection with the guards of the port: plain JSON, text ids, no `undefined` in a filter, equal
@@ -21,6 +21,7 @@ import { withPortErrors } from './mongo-errors';
 export class MongoCollection {
   constructor(
     private readonly driver: DriverCollection<Document>,
+    private readonly called: Call,
     private readonly follow: (parts: Pick<CollectionWatchParts, 'open' | 'watcher'>) => Promise<() => void>,
   ) {}
 
@@ -119,7 +120,7 @@ export class MongoCollection {
   }
 
   private call<R>(work: () => Promise<R>): Promise<R> {
-    return withPortErrors(this.driver.collectionName, work);
+    return this.called(this.driver.collectionName, work);
   }
 }
 

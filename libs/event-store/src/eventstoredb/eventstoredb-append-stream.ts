@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientDuplexStream } from '@grpc/grpc-js';
 import { convertToCommandError } from '@eventstore/db-client';
+import { within } from '@app/async';
 import type { EncodedEvent } from '../append-validation';
 import type { AppendResult, ExpectedRevision } from '../event-store.port';
 import { answeredId, appendRequest, appendResult } from './eventstoredb-append-messages';
-import { NoAnswer } from './eventstoredb-outcome';
 import type { AppendAnswer, AppendRequest } from './eventstoredb-protocol';
 
 interface Waiting {
@@ -45,16 +45,13 @@ export class AppendStream {
     answerWithinMs: number,
   ): Promise<AppendResult> {
     const id = randomUUID();
-    let timer: NodeJS.Timeout | undefined;
+    const answer = new Promise<AppendAnswer>((answered, failed) => {
+      this.waiting.set(id, { answered, failed });
+      this.call.write(appendRequest(id, stream, events, expectedRevision));
+    });
     try {
-      const answer = await new Promise<AppendAnswer>((answered, failed) => {
-        this.waiting.set(id, { answered, failed });
-        timer = setTimeout(() => failed(new NoAnswer(answerWithinMs)), answerWithinMs);
-        this.call.write(appendRequest(id, stream, events, expectedRevision));
-      });
-      return appendResult(stream, expectedRevision, answer);
+      return appendResult(stream, expectedRevision, await within(answerWithinMs, answer));
     } finally {
-      clearTimeout(timer);
       this.waiting.delete(id);
     }
   }

@@ -6,7 +6,7 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { status } from '@grpc/grpc-js';
-import { doubling, retry } from '@app/async';
+import { doubling, NoAnswer, retry } from '@app/async';
 import { EventStoreUnavailable, type ExpectedRevision, InvalidEvent, WrongExpectedRevision } from '../event-store.port';
 
 /** Refusals by the server, or by the client before it sends anything. */
@@ -25,14 +25,6 @@ const REFUSALS: ReadonlySet<string> = new Set<ErrorType>([
 
 /** The connection is broken, or the node ends it. */
 const BROKEN: ReadonlySet<unknown> = new Set([status.UNAVAILABLE, status.CANCELLED, status.INTERNAL]);
-
-/** A call was given up, because no answer came in time. */
-export class NoAnswer extends Error {
-  override readonly name = 'NoAnswer';
-  constructor(afterMs: number) {
-    super(`no answer within ${afterMs} ms`);
-  }
-}
 
 /** The server refuses the user. The message is one line and says what the user needs. */
 export class AccessDenied extends Error {

@@ -1,6 +1,6 @@
 import type { ClientReadableStream } from '@grpc/grpc-js';
 import { convertToCommandError } from '@eventstore/db-client';
-import { NoAnswer } from './eventstoredb-outcome';
+import { within } from '@app/async';
 import type { ReadAnswer } from './eventstoredb-protocol';
 
 /** The most messages that are received and not taken. With more, the call is paused. */
@@ -55,21 +55,13 @@ export async function* messagesOf(
         yield taken;
       } else if (failure) throw failure;
       else if (ended) return;
-      else await woken((wakes) => (wake = wakes), limitMs);
+      else {
+        const woken = new Promise<void>((wakes) => (wake = wakes));
+        await (limitMs === undefined ? woken : within(limitMs, woken));
+      }
     }
   } finally {
     signal?.removeEventListener('abort', aborted);
     call.cancel();
   }
-}
-
-/** Resolves when it is woken. @throws NoAnswer when that takes longer than the limit */
-function woken(sleep: (wakes: () => void) => void, limitMs: number | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = limitMs === undefined ? undefined : setTimeout(() => reject(new NoAnswer(limitMs)), limitMs);
-    sleep(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

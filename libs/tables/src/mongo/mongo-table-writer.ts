@@ -1,4 +1,5 @@
 import type { AnyBulkWriteOperation, Db, MongoClient } from 'mongodb';
+import { within } from '@app/async';
 import type { Row, Table } from '../table';
 import {
   type RowChange,
@@ -24,6 +25,7 @@ interface MongoParts {
   client: MongoClient;
   database: Db;
   tables: readonly Table[];
+  answerWithinMs: number;
 }
 
 /** Writes the collections of one set. */
@@ -40,27 +42,9 @@ export class MongoTableWriter implements TableWriter {
     this.byName = new Map(parts.tables.map((table) => [table.name, table]));
   }
 
-  async save({ changes, place }: TableBatch): Promise<void> {
-    const { client, database } = this.parts;
-    const operations = new Map<string, AnyBulkWriteOperation<StoredRow>[]>();
-    for (const change of changes) {
-      const table = this.byName.get(change.table)!;
-      const listed = operations.get(table.name) ?? [];
-      operations.set(table.name, listed);
-      listed.push(operationOf(table, change));
-    }
-    const { number, place: after } = this.set;
-    await client.withSession((session) =>
-      session.withTransaction(async () => {
-        const sets = database.collection<StoredSet>(SETS);
-        const { matchedCount } = await sets.updateOne({ number, place: after }, { $set: { place } }, { session });
-        if (matchedCount === 0) throw new TablesMovedOn(`The tables are not at ${after} any more`);
-        for (const [name, list] of operations) {
-          await database.collection<StoredRow>(nameIn(this.set, name)).bulkWrite(list, { session });
-        }
-      }),
-    );
-    this.set.place = place;
+  async save(batch: TableBatch): Promise<void> {
+    await within(this.parts.answerWithinMs, this.store(batch));
+    this.set.place = batch.place;
   }
 
   read(table: Table, where: Row, columns: readonly string[] = Object.keys(table.columns)): AsyncGenerator<Row[], void> {
@@ -77,6 +61,32 @@ export class MongoTableWriter implements TableWriter {
   async show(): Promise<void> {
     await this.becomesShown();
     this.isShown = true;
+  }
+
+  private async store({ changes, place }: TableBatch): Promise<void> {
+    const { client, database } = this.parts;
+    const operations = new Map<string, AnyBulkWriteOperation<StoredRow>[]>();
+    for (const change of changes) {
+      const table = this.byName.get(change.table)!;
+      const listed = operations.get(table.name) ?? [];
+      operations.set(table.name, listed);
+      listed.push(operationOf(table, change));
+    }
+    const { number, place: after } = this.set;
+    await client.withSession((session) =>
+      session.withTransaction(async () => {
+        const sets = database.collection<StoredSet>(SETS);
+        const { matchedCount } = await sets.updateOne({ number, place: after }, { $set: { place } }, { session });
+        if (matchedCount === 0) {
+          // An earlier attempt, whose answer has not come, may have saved the same.
+          if (await sets.findOne({ number, place }, { session })) return;
+          throw new TablesMovedOn(`The tables are not at ${after} any more`);
+        }
+        for (const [name, list] of operations) {
+          await database.collection<StoredRow>(nameIn(this.set, name)).bulkWrite(list, { session });
+        }
+      }),
+    );
   }
 }
 

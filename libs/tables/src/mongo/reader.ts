@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { MongoClient } from 'mongodb';
+import { mongoLimits } from '@app/async';
 import { databaseOf } from './pipelines';
 
 const READER = 'analyst';
@@ -10,7 +11,7 @@ const PASSWORD_BYTES = 24;
  * @returns the connection string of this user, which is told once
  */
 export async function renewReader(url: string): Promise<string> {
-  const client = new MongoClient(url);
+  const client = new MongoClient(url, mongoLimits());
   try {
     await client.connect();
     const name = databaseOf(client);

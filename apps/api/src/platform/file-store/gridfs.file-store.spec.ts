@@ -47,13 +47,17 @@ describeWithMongoDb('GridFsFileStore', (url) => {
 });
 
 describeWithMongod('GridFsFileStore without its server', () => {
-  it('says that the store is unavailable, also in the middle of a read or a write', async () => {
+  it.each([
+    ['is gone', (server: MongodProcess) => server.kill()],
+    ['says nothing', (server: MongodProcess) => server.freeze()],
+  ])('says that the store is unavailable when it %s, also in the middle of a read or a write', async (_how, strike) => {
     const server = await MongodProcess.start();
-    const files = await GridFsFileStore.connect({ url: server.url, selectionTimeoutMs: 500 });
+    const limits = { selectionTimeoutMs: 500, answerWithinMs: 1_000 };
+    const files = await GridFsFileStore.connect({ url: server.url, ...limits });
     const logo = () => Readable.from([Buffer.from('logo')]);
     const { id } = await files.write('logo', logo());
     const begun = await files.read(id);
-    await server.kill();
+    await strike(server);
     const calls = [
       buffer(begun!),
       files.read(id),
@@ -67,6 +71,7 @@ describeWithMongod('GridFsFileStore without its server', () => {
       expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'store-unavailable' } });
     }
     await files.close();
+    server.thaw();
     await server.stop();
   });
 });

@@ -9,6 +9,7 @@ import {
 } from 'mongodb';
 import { Readable, type Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { ANSWER_WITHIN_MS, mongoLimits, NoAnswer, within } from '@app/async';
 import { isOfSocket } from '@app/document-store/mongo';
 import { Rejection } from '@app/event-store';
 import { type ByteRange, type FileKind, FileStore, type ListedFile, type StoredFile } from './file-store.port';
@@ -21,6 +22,8 @@ export interface GridFsFileStoreOptions {
   database?: string;
   /** How long a call waits for a server to accept it, in milliseconds; default 10 s. */
   selectionTimeoutMs?: number;
+  /** After this time without an answer a call, or a piece of a file, is given up, in milliseconds; default 20 s. */
+  answerWithinMs?: number;
 }
 
 interface FilePiece {
@@ -44,6 +47,7 @@ export class GridFsFileStore extends FileStore {
 
   private constructor(
     private readonly client: MongoClient,
+    private readonly answerWithinMs: number,
     database?: string,
   ) {
     super();
@@ -57,15 +61,17 @@ export class GridFsFileStore extends FileStore {
     url,
     database,
     selectionTimeoutMs = 10_000,
+    answerWithinMs = ANSWER_WITHIN_MS,
   }: GridFsFileStoreOptions): Promise<GridFsFileStore> {
     const client = new MongoClient(url, {
+      ...mongoLimits(answerWithinMs),
       readConcern: { level: 'majority' },
       readPreference: 'primary',
       serverSelectionTimeoutMS: selectionTimeoutMs,
       writeConcern: { w: 'majority', journal: true },
     });
     await client.connect();
-    return new GridFsFileStore(client, database);
+    return new GridFsFileStore(client, answerWithinMs, database);
   }
 
   async write(kind: FileKind, content: AsyncIterable<Buffer>): Promise<StoredFile> {
@@ -77,11 +83,11 @@ export class GridFsFileStore extends FileStore {
     const measured = new MeasuredContent(content);
     try {
       // Writes one piece at a time, so that nothing is stored later when the content fails.
-      for await (const piece of measured) await written(upload, piece);
+      for await (const piece of measured) await within(this.answerWithinMs, written(upload, piece));
       // Not by the callback of `end`, which is called for a failure as well.
-      await finished(upload.end());
+      await within(this.answerWithinMs, finished(upload.end()));
     } catch (error) {
-      await this.chunks.deleteMany({ files_id: _id }).catch(() => undefined);
+      await this.answered(() => this.chunks.deleteMany({ files_id: _id })).catch(() => undefined);
       throw portError(error);
     }
     return { id, ...measured.result() };
@@ -96,11 +102,11 @@ export class GridFsFileStore extends FileStore {
 
   async delete(id: string): Promise<void> {
     const file = await this.find(id);
-    if (file) await withPortErrors(() => this.bucket.delete(file._id));
+    if (file) await this.answered(() => this.bucket.delete(file._id));
   }
 
   async list(kind: FileKind): Promise<ListedFile[]> {
-    const files = await withPortErrors(() => this.bucket.find({ 'metadata.kind': kind }).toArray());
+    const files = await this.answered(() => this.bucket.find({ 'metadata.kind': kind }).toArray());
     return files.map(({ filename, length, uploadDate }) => ({
       id: filename,
       size: length,
@@ -117,7 +123,7 @@ export class GridFsFileStore extends FileStore {
       { $lookup: { from: 'files.files', localField: '_id', foreignField: '_id', as: 'file' } },
       { $match: { file: { $size: 0 } } },
     ]);
-    await withPortErrors(async () => {
+    await this.answered(async () => {
       const ids = (await unfinished.toArray()).map(({ _id }) => _id);
       await this.chunks.deleteMany({ files_id: { $in: ids } });
     });
@@ -129,7 +135,7 @@ export class GridFsFileStore extends FileStore {
 
   private async find(id: string): Promise<GridFSFile | null> {
     const hex = ID.exec(id)?.[1];
-    return hex === undefined ? null : withPortErrors(() => this.bucket.find({ _id: new ObjectId(hex) }).next());
+    return hex === undefined ? null : this.answered(() => this.bucket.find({ _id: new ObjectId(hex) }).next());
   }
 
   /**
@@ -138,25 +144,27 @@ export class GridFsFileStore extends FileStore {
    */
   private async *pieces({ _id, chunkSize }: GridFSFile, { start, end }: ByteRange): AsyncGenerator<Buffer> {
     for (let n = Math.floor(start / chunkSize); n * chunkSize <= end; n += 1) {
-      const piece = await withPortErrors(() => this.chunks.findOne({ files_id: _id, n }));
+      const piece = await this.answered(() => this.chunks.findOne({ files_id: _id, n }));
       if (!piece) throw new Error(`Piece ${n} of file ${_id.toHexString()} is missing`);
       const from = n * chunkSize;
       yield Buffer.from(piece.data.buffer).subarray(Math.max(start - from, 0), end - from + 1);
     }
   }
-}
 
-/** @throws Rejection store-unavailable when the server does not respond */
-async function withPortErrors<R>(work: () => Promise<R>): Promise<R> {
-  try {
-    return await work();
-  } catch (error) {
-    throw portError(error);
+  /** @throws Rejection store-unavailable when the server does not respond */
+  private async answered<R>(work: () => Promise<R>): Promise<R> {
+    try {
+      return await within(this.answerWithinMs, work());
+    } catch (error) {
+      throw portError(error);
+    }
   }
 }
 
 const portError = (error: unknown) =>
-  error instanceof MongoError || isOfSocket(error) ? new Rejection('store-unavailable') : error;
+  error instanceof MongoError || error instanceof NoAnswer || isOfSocket(error)
+    ? new Rejection('store-unavailable')
+    : error;
 
 function written(upload: Writable, piece: Buffer): Promise<void> {
   return new Promise((resolve, reject) => upload.write(piece, (error) => (error ? reject(error) : resolve())));
