@@ -76,6 +76,12 @@ export class MongodProcess {
 
 const REMEDY = 'run .ci/fetch-mongod to enable';
 
+/** What can become of a server while somebody calls it. `thaw` it before `stop`. */
+export const LOST_SERVERS: [how: string, strike: (server: MongodProcess) => Promise<void>][] = [
+  ['is gone', (server) => server.kill()],
+  ['says nothing', async (server) => server.freeze()],
+];
+
 /**
  * A suite that starts servers of its own. Without a binary it is skipped with a message; with CI=true that is a
  * failure.

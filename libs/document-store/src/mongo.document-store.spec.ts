@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { MongoClient } from 'mongodb';
 import { CuttableLine } from '../../../test/support/cuttable-line';
-import { describeWithMongod, describeWithMongoDb, MongodProcess } from '../../../test/support/mongod';
+import { describeWithMongod, describeWithMongoDb, LOST_SERVERS, MongodProcess } from '../../../test/support/mongod';
 import type { AnyDocument } from './contract/fixture.contract-suite';
 import { answers, randomQuery, refill } from './contract/random-queries.contract-suite';
 import { listener } from './contract/watch.contract-suite';
@@ -162,26 +162,26 @@ describeWithMongod('MongoDocumentStore with a server of its own', () => {
     await server.stop();
   });
 
-  it.each([
-    ['is gone', (server: MongodProcess) => server.kill()],
-    ['says nothing', (server: MongodProcess) => server.freeze()],
-  ])('says of every call that it is unavailable while the server %s, and ends', async (_how, strike) => {
-    const server = await MongodProcess.start();
-    const limits = { selectionTimeoutMs: 1_000, answerWithinMs: 2_000 };
-    const store = await MongoDocumentStore.connect({ url: server.url, ...limits });
-    const collection = await store.collection<AnyDocument>({ name: 'kept' });
-    await strike(server);
-    const calls = Object.entries({ ...callsOfCollection(collection), ...callsOfStore(store) });
-    const outcomes = await Promise.allSettled(calls.map(([, call]) => call()));
-    const said = outcomes.map((outcome, index) => [
-      calls[index]![0],
-      outcome.status === 'rejected' && (outcome.reason as Error).name,
-    ]);
-    expect(said).toEqual(calls.map(([name]) => [name, 'DocumentStoreUnavailable']));
-    await store.close();
-    server.thaw();
-    await server.stop();
-  });
+  it.each(LOST_SERVERS)(
+    'says of every call that it is unavailable while the server %s, and ends',
+    async (_how, strike) => {
+      const server = await MongodProcess.start();
+      const limits = { selectionTimeoutMs: 1_000, answerWithinMs: 2_000 };
+      const store = await MongoDocumentStore.connect({ url: server.url, ...limits });
+      const collection = await store.collection<AnyDocument>({ name: 'kept' });
+      await strike(server);
+      const calls = Object.entries({ ...callsOfCollection(collection), ...callsOfStore(store) });
+      const outcomes = await Promise.allSettled(calls.map(([, call]) => call()));
+      const said = outcomes.map((outcome, index) => [
+        calls[index]![0],
+        outcome.status === 'rejected' && (outcome.reason as Error).name,
+      ]);
+      expect(said).toEqual(calls.map(([name]) => [name, 'DocumentStoreUnavailable']));
+      await store.close();
+      server.thaw();
+      await server.stop();
+    },
+  );
 
   it('keeps every acknowledged write when the server is killed, and continues when it is back', async () => {
     const server = await MongodProcess.start();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ClientSession, MongoClient } from 'mongodb';
-import { describeWithMongod, describeWithMongoDb, MongodProcess } from '../../../test/support/mongod';
+import { describeWithMongod, describeWithMongoDb, LOST_SERVERS, MongodProcess } from '../../../test/support/mongod';
 import { MongoTables } from './mongo.tables';
 import { someTables, tableStoreContract } from './table-store.contract-suite';
 
@@ -16,10 +16,7 @@ describeWithMongoDb('MongoTables', (url) => {
 });
 
 describeWithMongod('MongoTables on a server of its own', () => {
-  it.each([
-    ['is gone', (server: MongodProcess) => server.kill()],
-    ['says nothing', (server: MongodProcess) => server.freeze()],
-  ])('end every call that the projections wait for when it %s', async (_how, strike) => {
+  it.each(LOST_SERVERS)('end every call that the projections wait for when it %s', async (_how, strike) => {
     const server = await MongodProcess.start();
     const url = `${server.url}&serverSelectionTimeoutMS=500`;
     const store = await MongoTables.open({ url, tables: someTables, answerWithinMs: 1_000 });

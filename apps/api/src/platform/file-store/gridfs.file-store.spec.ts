@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { MongoClient, ObjectId } from 'mongodb';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { describeWithMongod, describeWithMongoDb, MongodProcess } from '../../../../../test/support/mongod';
+import {
+  describeWithMongod,
+  describeWithMongoDb,
+  LOST_SERVERS,
+  MongodProcess,
+} from '../../../../../test/support/mongod';
 import { fileStoreContract } from './file-store.contract-suite';
 import { GridFsFileStore } from './gridfs.file-store';
 
@@ -47,31 +52,31 @@ describeWithMongoDb('GridFsFileStore', (url) => {
 });
 
 describeWithMongod('GridFsFileStore without its server', () => {
-  it.each([
-    ['is gone', (server: MongodProcess) => server.kill()],
-    ['says nothing', (server: MongodProcess) => server.freeze()],
-  ])('says that the store is unavailable when it %s, also in the middle of a read or a write', async (_how, strike) => {
-    const server = await MongodProcess.start();
-    const limits = { selectionTimeoutMs: 500, answerWithinMs: 1_000 };
-    const files = await GridFsFileStore.connect({ url: server.url, ...limits });
-    const logo = () => Readable.from([Buffer.from('logo')]);
-    const { id } = await files.write('logo', logo());
-    const begun = await files.read(id);
-    await strike(server);
-    const calls = [
-      buffer(begun!),
-      files.read(id),
-      files.delete(id),
-      files.list('logo'),
-      files.removeUnfinished(),
-      files.write('logo', logo()),
-      files.write('video', Readable.from([Buffer.alloc(3_000_000)])),
-    ];
-    for (const outcome of await Promise.allSettled(calls)) {
-      expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'store-unavailable' } });
-    }
-    await files.close();
-    server.thaw();
-    await server.stop();
-  });
+  it.each(LOST_SERVERS)(
+    'says that the store is unavailable when it %s, also in the middle of a read or a write',
+    async (_how, strike) => {
+      const server = await MongodProcess.start();
+      const limits = { selectionTimeoutMs: 500, answerWithinMs: 1_000 };
+      const files = await GridFsFileStore.connect({ url: server.url, ...limits });
+      const logo = () => Readable.from([Buffer.from('logo')]);
+      const { id } = await files.write('logo', logo());
+      const begun = await files.read(id);
+      await strike(server);
+      const calls = [
+        buffer(begun!),
+        files.read(id),
+        files.delete(id),
+        files.list('logo'),
+        files.removeUnfinished(),
+        files.write('logo', logo()),
+        files.write('video', Readable.from([Buffer.alloc(3_000_000)])),
+      ];
+      for (const outcome of await Promise.allSettled(calls)) {
+        expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'store-unavailable' } });
+      }
+      await files.close();
+      server.thaw();
+      await server.stop();
+    },
+  );
 });
