@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { type AuditPage, OPERATOR_ID } from '@app/contracts';
 import { DocumentStore } from '@app/document-store';
-import { EventStore } from '@app/event-store';
 import { ProjectionRunner } from '@app/projections';
 import { StandInProcess } from '@app/event-store/testing/stand-in-process';
 import { describeWithMongod, MongodProcess } from '../../../test/support/mongod';
 import { type RunningApp, startApp } from './testing/start-app';
+import { caughtUp } from './testing/caught-up';
 
 /** Needs the output of `npm run build`; `npm test` builds first. */
 const PROGRAM = join(__dirname, '../../../dist/api/apps/api/src/log.js');
@@ -54,7 +54,7 @@ describeWithMongod('A rebuild beside an application on MongoDB', () => {
   it('is carried out by the application, which goes on projecting, and heals what was spoilt', async () => {
     const runner = app.app.get(ProjectionRunner, { strict: false });
     const { user } = await app.register('Spoilt');
-    await runner.untilPosition((await app.app.get(EventStore).lastPosition())!, ['racer-status'], 60_000);
+    await caughtUp(app, 'racer-status');
     const [{ epoch }, before] = [runner.projectedBy()!, await inUse('racer-status')];
     await spoil(before!, user.id);
     expect((await log('diff', 'racer-status')).code).toBe(1);
@@ -68,7 +68,7 @@ describeWithMongod('A rebuild beside an application on MongoDB', () => {
 
     const { bearer } = await app.loginAdmin();
     const audit = () => app.http.get('/api/admin/audit?actor=operator').set(bearer).expect(200);
-    await runner.untilPosition((await app.app.get(EventStore).lastPosition())!, ['admin-acts'], 60_000);
+    await caughtUp(app, 'admin-acts');
     const { entries } = (await audit()).body as AuditPage;
     expect(entries.map(({ actor, action, target }) => [actor.id, action, target.id])).toEqual([
       [OPERATOR_ID, 'read-model-rebuilt', 'read-model-leaderboard'],

@@ -7,17 +7,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
 import type { LoginAnswer, RegisterAnswer, UserView } from '@app/contracts';
-import { EventStore, type Upcasters } from '@app/event-store';
-import { ProjectionRunner } from '@app/projections';
+import type { Upcasters } from '@app/event-store';
 import { AppModule, slices } from '../app.module';
 import { HASH_COST } from '../people/accounts/passwords';
 import { readConfig } from '../platform/config';
 import { setUpHttpEdge } from '../platform/http/http-edge';
 import { DeclaredAnswers } from './declared-answers';
+import { caughtUp } from './caught-up';
 
 export const ADMIN = { email: 'admin@example.org', password: 'night-shift' };
 export const PASSWORD = 'lap-after-lap';
-const SHOWN_WITHIN_MS = 60_000;
 
 /** Limits that no test reaches by accident. */
 const unlimited = {
@@ -81,8 +80,7 @@ export async function startApp({ env = {}, modules = slices, upcasters, client }
   setUpHttpEdge(app, client);
   await app.listen(0, '127.0.0.1');
   // Sockets do not wait for the content of a new installation, and may be asked for it at once.
-  const end = await app.get(EventStore, { strict: false }).lastPosition();
-  if (end !== null) await app.get(ProjectionRunner, { strict: false }).untilPosition(end, undefined, SHOWN_WITHIN_MS);
+  await caughtUp({ app });
   const { port } = app.getHttpServer().address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   const http = request(url);

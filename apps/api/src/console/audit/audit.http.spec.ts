@@ -2,12 +2,12 @@ import { parse } from 'csv-parse/sync';
 import { randomUUID } from 'node:crypto';
 import type { AdminQuestionView, AuditPage, EventView } from '@app/contracts';
 import { type CommandContext, EventStore } from '@app/event-store';
-import { ProjectionRunner } from '@app/projections';
 import { type RunningApp, type SignedInPlayer, startApp } from '../../testing/start-app';
 import { adminActsProjection } from './admin-acts.projection';
 import { AuditLog } from '../../platform/audit-log/audit-log';
 import { targetNamesProjection } from './target-names.projection';
 import type { AdminAct } from '../../platform/audit-log/audit.events';
+import { caughtUp } from '../../testing/caught-up';
 
 let app: RunningApp;
 let admin: SignedInPlayer;
@@ -37,16 +37,11 @@ function contextOf(userId: string, now: number): CommandContext {
 
 async function record(context: CommandContext, ...acts: AdminAct[]): Promise<void> {
   await app.app.get(AuditLog, { strict: false }).record(context, ...acts);
-  const position = await app.app.get(EventStore, { strict: false }).lastPosition();
-  await app.app.get(ProjectionRunner).untilPosition(position!, [adminActsProjection.name], 5_000);
+  await caughtUp(app, adminActsProjection.name);
 }
 
 /** Waits until everything done so far, by anybody, is in the trail. */
-async function untilShown({ app: running }: RunningApp): Promise<void> {
-  const runner = running.get(ProjectionRunner);
-  const head = await running.get(EventStore, { strict: false }).lastPosition();
-  await runner.untilPosition(head!, [adminActsProjection.name, targetNamesProjection.name], 5_000);
-}
+const untilShown = (running: RunningApp) => caughtUp(running, adminActsProjection.name, targetNamesProjection.name);
 
 const update = (id: string, before: string, after: string): AdminAct => ({
   action: 'question-updated',
@@ -135,9 +130,7 @@ describe('The audit trail', () => {
     await app.http.post('/api/admin/system/toggle-game').set(admin.bearer).send({ enabled: false }).expect(200);
     const { status } = await app.http.post('/api/admin/system/toggle-game').set(admin.bearer).send({ enabled: true });
     expect(status).toBe(200);
-    const runner = app.app.get(ProjectionRunner);
-    const { position } = runner.status().find(({ name }) => name === 'system')!;
-    await runner.untilPosition(position!, [adminActsProjection.name], 5_000);
+    await caughtUp(app, adminActsProjection.name);
     const { entries: found } = await entries('?action=game-disabled');
     expect(found).toMatchObject([{ target: { kind: 'system', id: 'game' }, after: { enabled: false } }]);
   });

@@ -1,10 +1,9 @@
 import type { AuditPage } from '@app/contracts';
-import { EventStore } from '@app/event-store';
-import { ProjectionRunner } from '@app/projections';
 import { liveEvent, type LiveEvent, EVENT } from '../../finals/tournament-race/testing/live-event';
 import { handClock } from '../../racing/game/testing/hand-clock';
 import { type RunningApp, type SignedInPlayer, startApp } from '../../testing/start-app';
 import { adminActsProjection } from './admin-acts.projection';
+import { caughtUp } from '../../testing/caught-up';
 
 /** Ada has 2 points of one round, and Ben has joined, but not raced. */
 describe('What an act wipes is in the audit', () => {
@@ -29,8 +28,7 @@ describe('What an act wipes is in the audit', () => {
   afterEach(() => app.close());
 
   async function acts(action: string): Promise<AuditPage['entries']> {
-    const position = await app.app.get(EventStore, { strict: false }).lastPosition();
-    await app.app.get(ProjectionRunner).untilPosition(position!, [adminActsProjection.name], 5_000);
+    await caughtUp(app, adminActsProjection.name);
     const { body } = await app.http.get(`/api/admin/audit?action=${action}`).set(event.admin.bearer).expect(200);
     return (body as AuditPage).entries;
   }

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminSeasonView, AdminUserView, PageView, ResetAllView, SeasonPage, SeasonView } from '@app/contracts';
 import { DocumentStore } from '@app/document-store';
-import { EventStore } from '@app/event-store';
-import { ProjectionRunner } from '@app/projections';
 import { ResetAllData } from '../../people/racer/racer.commands';
 import { SurveyAnswers } from '../../people/racer/survey-answers';
 import { AuditLog } from '../../platform/audit-log/audit-log';
@@ -11,6 +9,7 @@ import { handClock } from '../../racing/game/testing/hand-clock';
 import { raceDriver, rightAnswer, wrongAnswer } from '../../racing/game/testing/race-driver';
 import { accessOf } from '../../testing/access';
 import { type RunningApp, type SignedInPlayer, startApp } from '../../testing/start-app';
+import { caughtUp } from '../../testing/caught-up';
 
 let app: RunningApp;
 let clock: ReturnType<typeof handClock>;
@@ -45,10 +44,6 @@ const post = (path: string, body: object) => app.http.post(path).set(admin!.bear
 const close = async (body: object): Promise<ResetAllView> =>
   (await post('/api/admin/users/reset-all', body).expect(200)).body;
 const takeBack = (id: string) => post(`/api/admin/seasons/${id}/take-back`, { reason: 'Pressed too early' });
-const caughtUp = async () => {
-  const position = await app.app.get(EventStore, { strict: false }).lastPosition();
-  await app.app.get(ProjectionRunner, { strict: false }).untilPosition(position!);
-};
 const board = async () => {
   const rows = await get<{ playerName: string; totalScore: number }[]>('/api/leaderboard');
   return rows.map(({ playerName, totalScore }) => [playerName, totalScore]);
@@ -93,7 +88,7 @@ describe('The close of a season', () => {
     await post(`/api/admin/users/${ada!.user.id}/leaderboard-visibility`, hidden).expect(200);
     expect(await archived(id)).toEqual([['Ben', 1, 8, 8]]);
     await app.http.delete(`/api/admin/users/${ben!.user.id}`).set(admin!.bearer).expect(200);
-    await caughtUp();
+    await caughtUp(app);
     expect(await archived(id)).toEqual([]);
   });
 
@@ -174,7 +169,7 @@ it('A log of an older release keeps the boards of its resets by their date, whic
     const reset = new ResetAllData({ userId: user.id }, context(randomUUID()));
     await app.app.get(Commands, { strict: false }).execute(reset);
   }
-  await caughtUp();
+  await caughtUp(app);
   expect(await get('/api/seasons')).toMatchObject({
     entries: [{ id: request, name: null, racers: 2, winners: ['Ben'] }],
   });

@@ -19,7 +19,12 @@ export class SocketClient {
 
   private constructor(url: string, options?: ClientOptions) {
     this.socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, options);
-    this.closed = new Promise((resolve) => this.socket.once('close', resolve));
+    this.closed = new Promise((resolve) => {
+      this.socket.once('close', (code) => {
+        this.wake();
+        resolve(code);
+      });
+    });
     this.socket.on('message', (data) => {
       const message = JSON.parse((data as Buffer).toString()) as ServerMessage;
       this.undeclared ??= undeclaredIn(message);
@@ -59,14 +64,12 @@ export class SocketClient {
     this.socket.send(text);
   }
 
-  /** Takes the first waiting message of this type, or waits for one. */
-  async next<Type extends ServerMessage['type']>(type: Type): Promise<MessageOf<Type>> {
-    for (;;) {
-      if (this.undeclared) throw new Error(`Not as the contracts declare it: ${this.undeclared}`);
-      const index = this.received.findIndex((message) => message.type === type);
-      if (index >= 0) return this.received.splice(index, 1)[0] as MessageOf<Type>;
-      await new Promise<void>((resolve) => (this.wake = resolve));
-    }
+  /**
+   * Takes the first waiting message of this type, or waits for one.
+   * @throws Error when something that needs no answer was refused, and when the socket is closed
+   */
+  next<Type extends ServerMessage['type']>(type: Type): Promise<MessageOf<Type>> {
+    return this.first((message): message is MessageOf<Type> => message.type === type);
   }
 
   /** How many messages of this type wait. */
@@ -88,15 +91,26 @@ export class SocketClient {
   /** Sends the request, with a new id unless one is given, and waits for its answer. */
   async ask(request: Request, requestId = `request-${(this.requests += 1)}`): Promise<ServerMessage> {
     this.send({ ...request, requestId });
-    for (;;) {
-      if (this.undeclared) throw new Error(`Not as the contracts declare it: ${this.undeclared}`);
-      const index = this.received.findIndex((message) => 'requestId' in message && message.requestId === requestId);
-      if (index >= 0) return this.received.splice(index, 1)[0]!;
-      await new Promise<void>((resolve) => (this.wake = resolve));
-    }
+    return this.first((message): message is ServerMessage => 'requestId' in message && message.requestId === requestId);
   }
 
   close(): void {
     this.socket.close();
   }
+
+  private async first<M extends ServerMessage>(isWished: (message: ServerMessage) => message is M): Promise<M> {
+    for (;;) {
+      if (this.undeclared) throw new Error(`Not as the contracts declare it: ${this.undeclared}`);
+      const index = this.received.findIndex(isWished);
+      if (index >= 0) return this.received.splice(index, 1)[0] as M;
+      const refusal = this.received.find(isUnasked);
+      if (refusal) throw new Error(`Refused: ${JSON.stringify(refusal.data)}`);
+      if (this.socket.readyState === WebSocket.CLOSED) throw new Error('The socket is closed');
+      await new Promise<void>((resolve) => (this.wake = resolve));
+    }
+  }
 }
+
+/** Nobody takes it as the answer to a request. */
+const isUnasked = (message: ServerMessage): message is MessageOf<'rejected'> =>
+  message.type === 'rejected' && message.requestId === null;

@@ -1,11 +1,11 @@
 import type { ScheduleBody, ScheduleView, SystemStatusView } from '@app/contracts';
 import { type DomainEvent, EventStore } from '@app/event-store';
-import { ProjectionRunner } from '@app/projections';
 import { handClock } from '../../racing/game/testing/hand-clock';
 import { SocketClient } from '../../push/testing/socket-client';
 import { accessOf, ADMINISTRATORS_ONLY, type Call } from '../../testing/access';
 import { type RunningApp, type SignedInPlayer, startApp } from '../../testing/start-app';
 import { ScheduleTimer } from './schedule.timer';
+import { caughtUp } from '../../testing/caught-up';
 
 const HOUR_MS = 60 * 60_000;
 const SCHEDULES = '/api/admin/game-schedule';
@@ -34,8 +34,7 @@ const toggle = (enabled: boolean) =>
 /** Runs what the timer does every second. */
 async function lookAt(subject = app): Promise<void> {
   await subject.app.get(ScheduleTimer, { strict: false }).look();
-  const position = await subject.app.get(EventStore, { strict: false }).lastPosition();
-  await subject.app.get(ProjectionRunner, { strict: false }).untilPosition(position!, ['system']);
+  await caughtUp(subject, 'system');
 }
 
 describe('Calls about game schedules', () => {

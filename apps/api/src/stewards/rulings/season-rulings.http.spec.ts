@@ -7,11 +7,11 @@ import type {
   SeasonPage,
 } from '@app/contracts';
 import { EventStore } from '@app/event-store';
-import { ProjectionRunner } from '@app/projections';
 import { racerStream } from '../../people/racer/racer.events';
 import { handClock } from '../../racing/game/testing/hand-clock';
 import { raceDriver, rightAnswer, wrongAnswer } from '../../racing/game/testing/race-driver';
 import { type RunningApp, type SignedInPlayer, startApp } from '../../testing/start-app';
+import { caughtUp } from '../../testing/caught-up';
 
 let app: RunningApp;
 let clock: ReturnType<typeof handClock>;
@@ -41,12 +41,7 @@ async function untilRecounted(racers: readonly SignedInPlayer[]): Promise<void> 
       (await store.readStream(racerStream(user.id))).filter(({ type }) => type === 'RacesRecounted').length;
     while ((await counted()) < times) await new Promise(setImmediate);
   }
-  await caughtUp();
-}
-
-async function caughtUp(): Promise<void> {
-  const position = await app.app.get(EventStore, { strict: false }).lastPosition();
-  await app.app.get(ProjectionRunner, { strict: false }).untilPosition(position!);
+  await caughtUp(app);
 }
 
 async function shown() {
@@ -113,7 +108,7 @@ beforeAll(async () => {
   ruledOn = raced.ids[3]!;
   await race(ben, (index) => index > 7);
   clock.pass(1_000);
-  await caughtUp();
+  await caughtUp(app);
   asRaced = await shown();
 });
 afterAll(() => app.close());
@@ -213,7 +208,7 @@ describe('A ruling on qualifying races', () => {
   it('reaches the board of a closed season, and what counts again when the close is taken back', async () => {
     const accepted = wrongAnswer(ruledOn);
     const { body: closed } = await post('/api/admin/users/reset-all', { name: 'Summer' }).expect(200);
-    await caughtUp();
+    await caughtUp(app);
     const archived = async () => {
       const { board } = (await get(`/api/seasons/${closed.id}`)) as SeasonPage;
       return board.entries.find(({ playerName }) => playerName === 'Ada')!.totalScore;

@@ -6,6 +6,7 @@ import { raceDriver, rightAnswer, wrongAnswer } from '../../../racing/game/testi
 import { type RunningApp, type SignedInPlayer, startApp } from '../../../testing/start-app';
 import { DuelExpiryTimer } from '../duel-expiry.timer';
 import { duelStream } from '../duel.events';
+import { caughtUp } from '../../../testing/caught-up';
 
 /** Racers who challenge each other, over HTTP. */
 export function duelDriver(running: RunningApp, clock: ReturnType<typeof handClock>) {
@@ -60,10 +61,7 @@ export function duelDriver(running: RunningApp, clock: ReturnType<typeof handClo
     },
     /** What the timer does every half minute. */
     lookForExpired: () => app.get(DuelExpiryTimer, { strict: false }).look(),
-    readModelsCaughtUp: async (): Promise<void> => {
-      const position = await app.get(EventStore, { strict: false }).lastPosition();
-      await app.get(ProjectionRunner, { strict: false }).untilPosition(position!);
-    },
+    readModelsCaughtUp: () => caughtUp({ app }),
     /** Resolves when a changed document of the read model satisfies the condition. Listens from the call on. */
     changed: <Doc>(projection: string, isSo: (document: Doc) => boolean) =>
       new Promise<void>((resolve) => {

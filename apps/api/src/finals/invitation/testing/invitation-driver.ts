@@ -11,6 +11,7 @@ import { ProjectionRunner } from '@app/projections';
 import type { RunningApp, SignedInPlayer } from '../../../testing/start-app';
 import { tournamentStream } from '../../tournament/tournament.events';
 import { invitationStream } from '../invitation.events';
+import { caughtUp } from '../../../testing/caught-up';
 
 /** An administrator who invites and players who follow the links, over HTTP. */
 export function invitationDriver({ http, app }: RunningApp, admin: SignedInPlayer) {
@@ -69,10 +70,7 @@ export function invitationDriver({ http, app }: RunningApp, admin: SignedInPlaye
           resolve();
         });
       }),
-    readModelsCaughtUp: async (): Promise<void> => {
-      const position = await app.get(EventStore, { strict: false }).lastPosition();
-      await app.get(ProjectionRunner, { strict: false }).untilPosition(position!);
-    },
+    readModelsCaughtUp: () => caughtUp({ app }),
   };
   return driver;
 }

@@ -8,12 +8,12 @@ import {
   type TournamentStatusView,
 } from '@app/contracts';
 import { type CommandContext, DeciderCommandHandler, type DomainEvent, EventStore } from '@app/event-store';
-import { ProjectionRunner } from '@app/projections';
 import { gameStream, type QuestionSnapshot } from '../../../racing/game/game.events';
 import type { RunningApp, SignedInPlayer } from '../../../testing/start-app';
 import { tournamentSubject } from '../../tournament/tournament.commands';
 import type { ChangeOfTournament } from '../../tournament/tournament.decider';
 import { TournamentRounds } from '../../tournament/tournament-rounds';
+import { caughtUp } from '../../../testing/caught-up';
 
 /** The event that a fresh installation has ready to go live. */
 export const EVENT = 4;
@@ -23,13 +23,9 @@ type Act = DistributiveOmit<ChangeOfTournament, 'now'>;
 /** The calls of an administrator and of the participants of one event, over HTTP. */
 export async function liveEvent({ app, http, loginAdmin }: RunningApp, now: () => number, eventId = EVENT) {
   const admin = await loginAdmin();
-  const caughtUp = async (): Promise<void> => {
-    const position = await app.get(EventStore, { strict: false }).lastPosition();
-    await app.get(ProjectionRunner, { strict: false }).untilPosition(position!);
-  };
   const control = async (call: string, body: object = {}): Promise<void> => {
     await http.post(`/api/tournament/${eventId}/${call}`).set(admin.bearer).send(body).expect(200);
-    await caughtUp();
+    await caughtUp({ app });
   };
   const act = async (done: Act): Promise<void> => {
     const commandId = randomUUID();
@@ -38,7 +34,7 @@ export async function liveEvent({ app, http, loginAdmin }: RunningApp, now: () =
     const command = { ...done, now: now() } as ChangeOfTournament;
     const streams = app.get(DeciderCommandHandler, { strict: false });
     await streams.handle(tournamentSubject(eventId), command, context);
-    await caughtUp();
+    await caughtUp({ app });
   };
   const statusFor = async ({ bearer }: SignedInPlayer): Promise<TournamentStatusView> =>
     (await http.get(`/api/tournament/${eventId}/status`).set(bearer).expect(200)).body;
@@ -46,7 +42,7 @@ export async function liveEvent({ app, http, loginAdmin }: RunningApp, now: () =
     admin,
     act,
     control,
-    caughtUp,
+    caughtUp: () => caughtUp({ app }),
     statusFor,
     join: ({ user }: SignedInPlayer) => act({ type: 'JoinTournament', userId: user.id, invitationId: null }),
     startRound: (roundNumber: number) => control('start-round', { roundNumber }),

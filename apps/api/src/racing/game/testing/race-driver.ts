@@ -1,10 +1,10 @@
 import { type AnswerLetter, answerLetters, type AnswerResult, type GameView, type NextAnswer } from '@app/contracts';
 import { type DomainEvent, EventStore } from '@app/event-store';
-import { ProjectionRunner } from '@app/projections';
 import { questionPack } from '../../../content/questions/question-pack';
 import { racerStream } from '../../../people/racer/racer.events';
 import type { RunningApp, SignedInPlayer } from '../../../testing/start-app';
 import { gameStream } from '../game.events';
+import { caughtUp } from '../../../testing/caught-up';
 
 const keys = new Map(questionPack.map(({ _id, correctAnswer }) => [_id, correctAnswer]));
 
@@ -36,10 +36,7 @@ export function raceDriver({ http, app }: RunningApp, { bearer, user }: SignedIn
     gameEvents: (gameId: string) => recorded(gameStream(gameId)),
     racerEvents: () => recorded(racerStream(user.id)),
     /** Waits for the read models, which the answers of a race do not do. */
-    readModelsCaughtUp: async (): Promise<void> => {
-      const position = await app.get(EventStore, { strict: false }).lastPosition();
-      await app.get(ProjectionRunner, { strict: false }).untilPosition(position!, ['games', 'racer-status']);
-    },
+    readModelsCaughtUp: () => caughtUp({ app }, 'games', 'racer-status'),
   };
   return driver;
 }
