@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { randomUUID } from 'node:crypto';
 import type { AdminQuestionView, AuditPage, EventView } from '@app/contracts';
-import { type CommandContext, EventStore } from '@app/event-store';
+import type { CommandContext } from '@app/event-store';
 import { type RunningApp, type SignedInPlayer, startApp } from '../../testing/start-app';
 import { adminActsProjection } from './admin-acts.projection';
 import { AuditLog } from '../../platform/audit-log/audit-log';
