@@ -22,8 +22,9 @@ interface StoredFence extends FenceDocument {
 
 /**
  * Saves in transactions, one after another and all in one session: so one that was not answered cannot be done after the
- * next one has begun. The server keeps the documents of a transaction locked for up to a minute when its process dies or
- * stands still, so whoever claims the fence ends the session of its predecessor first.
+ * next one has begun. A save that is given up takes the session with it. The server keeps the documents of a transaction
+ * locked for up to a minute when its process dies or stands still, so whoever claims the fence ends the session of its
+ * predecessor first.
  */
 export class MongoSaves {
   private readonly turns = new Turns();

@@ -49,8 +49,6 @@ export interface ClosedQuestion {
   elapsedMs: number;
   /** For an answer, the time of its receipt. */
   closedAt: number;
-  /** The race's totals right after this question, so that a repeated answer gets the same result as the first. */
-  totals: GameTotals;
 }
 
 /** What a round fixes for everybody who races it. */
@@ -98,12 +96,11 @@ function startedGame({ data }: GameStarted): OpenGame {
 
 export function closeQuestion(game: OpenGame, event: QuestionClosed): OpenGame {
   const question = closedQuestion(event);
-  const totals = countIn(game.totals, question);
-  const closed = [...game.closed, { ...question, totals }];
-  return { ...game, served: null, closed, totals, lastCommandAt: decidedAt(event) };
+  const closed = [...game.closed, question];
+  return { ...game, served: null, closed, totals: countIn(game.totals, question), lastCommandAt: decidedAt(event) };
 }
 
-export function closedQuestion(event: QuestionClosed): Omit<ClosedQuestion, 'totals'> {
+export function closedQuestion(event: QuestionClosed): ClosedQuestion {
   const { questionId, elapsedMs } = event.data;
   switch (event.type) {
     case 'QuestionAnswered': {
@@ -134,10 +131,12 @@ export function decidedAt(event: QuestionClosed): number {
   }
 }
 
-export function countIn(
-  totals: GameTotals,
-  { outcome, points, elapsedMs }: Omit<ClosedQuestion, 'totals'>,
-): GameTotals {
+/** The race's totals right after this question, so that a repeated answer gets the same result as the first. */
+export function totalsAfter({ closed, totals }: StartedGame, index: number): GameTotals {
+  return index === closed.length - 1 ? totals : closed.slice(0, index + 1).reduce(countIn, noTotals);
+}
+
+export function countIn(totals: GameTotals, { outcome, points, elapsedMs }: ClosedQuestion): GameTotals {
   return {
     score: totals.score + points,
     correctAnswers: totals.correctAnswers + (outcome === 'correct' ? 1 : 0),

@@ -8,7 +8,7 @@ import type {
   ServedQuestion,
 } from '@app/contracts';
 import type { QuestionSnapshot } from './game.events';
-import { averageTimeMs, type FinishedGame, type SoloGame, type StartedGame } from './game.state';
+import { averageTimeMs, type FinishedGame, type SoloGame, type StartedGame, totalsAfter } from './game.state';
 import { isoTime } from '../../platform/time/iso-time';
 
 type Questions = readonly QuestionSnapshot[];
@@ -71,7 +71,7 @@ function resultOf(game: StartedGame, questions: Questions, index: number): Answe
     pointsEarned: closed.points,
     timeElapsed: closed.elapsedMs,
     explanation,
-    totals: closed.totals,
+    totals: totalsAfter(game, index),
     gameComplete: index === game.totalQuestions - 1,
   };
 }

@@ -49,7 +49,7 @@ interface RaceDocument extends ReadModelDocument {
   responses: GameResponse[];
 }
 
-export type GameResponse = Omit<ClosedQuestion, 'totals'>;
+export type GameResponse = ClosedQuestion;
 
 type Game = Unstamped<GameDocument>;
 type OpenGame = Extract<Game, { status: 'open' }>;
