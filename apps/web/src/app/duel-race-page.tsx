@@ -10,6 +10,7 @@ import { raceStrings } from '../parts/board/race.strings';
 import { intention, isRejection, isWorthRetrying, messageOf } from '../shared/http';
 import { ErrorState, Loading } from '../shared/ui/states';
 import { paths } from '../site/paths';
+import type { Attempt } from '../parts/board/until-answered';
 
 /** `/duels/:duelId/race`: the racer's leg of a duel, new or continued, on the board of every race. */
 export function DuelRacePage() {
@@ -41,8 +42,8 @@ function Leg({ duelId, start: { game, ghost } }: { duelId: string; start: DuelSt
   const navigate = useNavigate();
   const changed = useDuelsChanged();
   const finish = useCallback(
-    async ({ averageTime = 0 }: GameResultBody, idempotencyKey: string) =>
-      ownResult(await finishDuelLeg(duelId, { idempotencyKey }), averageTime),
+    async ({ averageTime = 0 }: GameResultBody, attempt: Attempt) =>
+      ownResult(await finishDuelLeg(duelId, attempt), averageTime),
     [duelId],
   );
   return (

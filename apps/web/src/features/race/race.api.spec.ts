@@ -6,6 +6,8 @@ import { raceCalls, resultBody } from './race.api';
 const answer = { questionId: 'q0', answer: 'B', timeElapsed: 2_600 } as const;
 const refusal = { statusCode: 409, code: 'game-finished', message: 'Finished', error: 'Finished' } as const;
 
+const attempt = (idempotencyKey: string) => ({ idempotencyKey, signal: new AbortController().signal });
+
 interface Sent {
   path: string;
   key: string | null;
@@ -38,16 +40,16 @@ afterEach(() => Object.assign(globalThis, { fetch, localStorage }));
 describe('a call of a race', () => {
   it('goes over the socket and not by HTTP while the socket answers', async () => {
     const { calls, overSocket, byHttp } = callsOn(async () => 'over the socket');
-    expect(await calls.answer(answer, 'key-1')).toBe('over the socket');
+    expect(await calls.answer(answer, attempt('key-1'))).toBe('over the socket');
     expect(overSocket).toEqual([{ requestId: 'key-1', message: { type: 'answer', gameId: 'game-1', ...answer } }]);
     expect(byHttp).toEqual([]);
   });
 
   it('goes by HTTP under the same key when the socket gives no answer', async () => {
     const { calls, byHttp } = callsOn(() => Promise.reject(new PushUnavailable('cut')));
-    expect(await calls.answer(answer, 'key-1')).toBe('by HTTP');
-    expect(await calls.skip({ questionId: 'q0' }, 'key-2')).toBe('by HTTP');
-    expect(await calls.next('key-3')).toBe('by HTTP');
+    expect(await calls.answer(answer, attempt('key-1'))).toBe('by HTTP');
+    expect(await calls.skip({ questionId: 'q0' }, attempt('key-2'))).toBe('by HTTP');
+    expect(await calls.next(attempt('key-3'))).toBe('by HTTP');
     expect(byHttp).toEqual([
       { path: '/api/games/game-1/answers', key: 'key-1', body: answer },
       { path: '/api/games/game-1/skip', key: 'key-2', body: { questionId: 'q0' } },
@@ -58,7 +60,7 @@ describe('a call of a race', () => {
   it('stays refused when the socket has refused it', async () => {
     const refused = new PushRejection(refusal);
     const { calls, byHttp } = callsOn(() => Promise.reject(refused));
-    await expect(calls.next('key-1')).rejects.toBe(refused);
+    await expect(calls.next(attempt('key-1'))).rejects.toBe(refused);
     expect(byHttp).toEqual([]);
   });
 

@@ -10,30 +10,31 @@ import type {
 import type { PushClient } from '../../push/push-client';
 import { socketOrHttp } from '../../push/socket-or-http';
 import { call } from '../../shared/http';
+import type { Attempt } from '../../parts/board/until-answered';
 
-/** The calls of a running race. `key` identifies the intention: everything sent under one key happens once. */
+/** The calls of a running race. */
 export interface RaceCalls {
-  next: (key: string) => Promise<NextAnswer>;
-  answer: (body: AnswerBody, key: string) => Promise<AnswerResult>;
-  skip: (body: SkipBody, key: string) => Promise<AnswerResult>;
-  finish: (body: GameResultBody, key: string) => Promise<GameResultView>;
+  next: (attempt: Attempt) => Promise<NextAnswer>;
+  answer: (body: AnswerBody, attempt: Attempt) => Promise<AnswerResult>;
+  skip: (body: SkipBody, attempt: Attempt) => Promise<AnswerResult>;
+  finish: (body: GameResultBody, attempt: Attempt) => Promise<GameResultView>;
 }
 
 export function raceCalls(push: PushClient, gameId: string): RaceCalls {
   return {
-    next: (key) => {
-      const byHttp = () => call('POST /api/games/{id}/next', { params: { id: gameId }, idempotencyKey: key });
-      return socketOrHttp<'next'>(push, { type: 'next', gameId }, byHttp, key);
+    next: (attempt) => {
+      const byHttp = () => call('POST /api/games/{id}/next', { ...attempt, params: { id: gameId } });
+      return socketOrHttp<'next'>(push, { type: 'next', gameId }, byHttp, attempt.idempotencyKey);
     },
-    answer: (body, key) => {
-      const byHttp = () => call('POST /api/games/{id}/answers', { params: { id: gameId }, body, idempotencyKey: key });
-      return socketOrHttp<'answer'>(push, { type: 'answer', gameId, ...body }, byHttp, key);
+    answer: (body, attempt) => {
+      const byHttp = () => call('POST /api/games/{id}/answers', { ...attempt, params: { id: gameId }, body });
+      return socketOrHttp<'answer'>(push, { type: 'answer', gameId, ...body }, byHttp, attempt.idempotencyKey);
     },
-    skip: (body, key) => {
-      const byHttp = () => call('POST /api/games/{id}/skip', { params: { id: gameId }, body, idempotencyKey: key });
-      return socketOrHttp<'skip'>(push, { type: 'skip', gameId, ...body }, byHttp, key);
+    skip: (body, attempt) => {
+      const byHttp = () => call('POST /api/games/{id}/skip', { ...attempt, params: { id: gameId }, body });
+      return socketOrHttp<'skip'>(push, { type: 'skip', gameId, ...body }, byHttp, attempt.idempotencyKey);
     },
-    finish: (body, key) => call('POST /api/game-results', { body, idempotencyKey: key }),
+    finish: (body, attempt) => call('POST /api/game-results', { ...attempt, body }),
   };
 }
 

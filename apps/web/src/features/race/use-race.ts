@@ -8,7 +8,7 @@ import { eventAfterRefusal } from '../../parts/board/race-refusals';
 import { advanceRace, enterRace, feedbackMs, type RaceEvent, type RaceState } from '../../parts/board/race-machine';
 import { asked } from '../../parts/board/asked';
 import { timeElapsedOf } from '../../parts/board/question-phases';
-import { elapsed, untilAnswered, waitForNetwork } from '../../parts/board/until-answered';
+import { type Attempt, elapsed, untilAnswered, waitForNetwork } from '../../parts/board/until-answered';
 
 /**
  * Runs a race: requests from the server what the state says is due, and turns the answers into events. `finish` loads
@@ -64,13 +64,14 @@ async function askFor(
   dispatch: Dispatch<RaceEvent>,
   signal: AbortSignal,
 ): Promise<void> {
-  const { idempotencyKey: key } = intention(phase);
-  const persistently = <T>(call: () => Promise<T>) =>
-    untilAnswered(call, { signal, wait: waitForNetwork, onTrouble: () => dispatch({ type: 'retrying' }) });
+  const { idempotencyKey } = intention(phase);
+  const onTrouble = () => dispatch({ type: 'retrying' });
+  const persistently = <T>(call: (attempt: Attempt) => Promise<T>) =>
+    untilAnswered(call, { idempotencyKey, signal, wait: waitForNetwork, onTrouble });
   try {
     switch (phase.name) {
       case 'serving': {
-        const answer = await persistently(() => calls.next(key));
+        const answer = await persistently((attempt) => calls.next(attempt));
         return dispatch({ type: 'served', answer, nowMs: performance.now() });
       }
       case 'open':
@@ -80,21 +81,23 @@ async function askFor(
         const { question, choice } = phase;
         const questionId = question.id;
         const timeElapsed = timeElapsedOf(phase);
-        const call = () =>
+        const call = (attempt: Attempt) =>
           choice === 'skip'
-            ? calls.skip({ questionId }, key)
-            : calls.answer({ questionId, answer: choice, timeElapsed }, key);
+            ? calls.skip({ questionId }, attempt)
+            : calls.answer({ questionId, answer: choice, timeElapsed }, attempt);
         return dispatch({ type: 'closed', result: await persistently(call) });
       }
       case 'closed':
         // Run out by this clock. Skipping tells the server, whose answer has the correct letter.
-        if (phase.result === null)
-          dispatch({ type: 'closed', result: await calls.skip({ questionId: phase.question.id }, key) });
+        if (phase.result === null) {
+          const body = { questionId: phase.question.id };
+          dispatch({ type: 'closed', result: await calls.skip(body, { idempotencyKey, signal }) });
+        }
         return;
       case 'finishing':
         return dispatch({
           type: 'finished',
-          result: await persistently(() => calls.finish(resultBody(totals, totalQuestions), key)),
+          result: await persistently((attempt) => calls.finish(resultBody(totals, totalQuestions), attempt)),
         });
       case 'finished':
       case 'refused':

@@ -17,6 +17,7 @@ import { TestPage, TestPart } from '../../site/shell/test-page';
 import { EventChoice, useChosenEvent } from './event-choice';
 import './tournament-test.css';
 import { tournamentTestStrings as words } from './tournament-test.strings';
+import { TRY_WITHIN_MS } from '../../parts/board/until-answered';
 import { tournamentCalls } from './tournament.api';
 
 const UPDATES_SHOWN = 20;
@@ -52,16 +53,16 @@ function Calls({ eventId }: { eventId: number }) {
   const [open, setOpen] = useState<OpenQuestion | null>(null);
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async (step: Step, context): Promise<unknown> => {
-      const { idempotencyKey } = intention(context);
+      const attempt = { ...intention(context), signal: AbortSignal.timeout(TRY_WITHIN_MS) };
       if (step.name === 'status') return calls.status();
       if (step.name === 'next') {
-        const answer = await calls.next(idempotencyKey);
+        const answer = await calls.next(attempt);
         setOpen(answer.question && { question: answer.question, openedMs: performance.now() });
         return answer;
       }
       const { question, openedMs } = step.question;
       const timeElapsed = Math.round(question.timeLimitMs - question.remainingMs + performance.now() - openedMs);
-      const result = await calls.answer({ questionId: question.id, answer: step.answer, timeElapsed }, idempotencyKey);
+      const result = await calls.answer({ questionId: question.id, answer: step.answer, timeElapsed }, attempt);
       setOpen(null);
       return result;
     },

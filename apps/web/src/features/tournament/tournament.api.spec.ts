@@ -10,6 +10,8 @@ const refusal = {
   error: 'Tournament is not accepting answers',
 } as const;
 
+const attempt = (idempotencyKey: string) => ({ idempotencyKey, signal: new AbortController().signal });
+
 interface Sent {
   call: string;
   key: string | null;
@@ -43,8 +45,8 @@ describe('a call of a participant', () => {
   it('goes over the socket and not by HTTP while the socket answers', async () => {
     const { calls, overSocket, byHttp } = callsOn(async () => 'over the socket');
     expect(await calls.status()).toBe('over the socket');
-    expect(await calls.next('key-1')).toBe('over the socket');
-    expect(await calls.answer(answer, 'key-2')).toBe('over the socket');
+    expect(await calls.next(attempt('key-1'))).toBe('over the socket');
+    expect(await calls.answer(answer, attempt('key-2'))).toBe('over the socket');
     expect(overSocket).toEqual([
       { requestId: undefined, message: { type: 'tournament_status', eventId: 4 } },
       { requestId: 'key-1', message: { type: 'tournament_next', eventId: 4 } },
@@ -56,8 +58,8 @@ describe('a call of a participant', () => {
   it('goes by HTTP under the same key when the socket gives no answer', async () => {
     const { calls, byHttp } = callsOn(() => Promise.reject(new PushUnavailable('cut')));
     expect(await calls.status()).toBe('by HTTP');
-    expect(await calls.next('key-1')).toBe('by HTTP');
-    expect(await calls.answer(answer, 'key-2')).toBe('by HTTP');
+    expect(await calls.next(attempt('key-1'))).toBe('by HTTP');
+    expect(await calls.answer(answer, attempt('key-2'))).toBe('by HTTP');
     expect(byHttp).toEqual([
       { call: 'GET /api/tournament/4/status', key: null, body: null },
       { call: 'POST /api/tournament/4/next', key: 'key-1', body: null },
@@ -67,14 +69,14 @@ describe('a call of a participant', () => {
 
   it('posts an answer of the direct page to its own address', async () => {
     const { calls, byHttp } = callsOn(() => Promise.reject(new PushUnavailable('cut')), 'answer');
-    await calls.answer(answer, 'key-1');
+    await calls.answer(answer, attempt('key-1'));
     expect(byHttp).toEqual([{ call: 'POST /api/tournament/4/answer', key: 'key-1', body: answer }]);
   });
 
   it('stays refused when the socket has refused it', async () => {
     const refused = new PushRejection(refusal);
     const { calls, byHttp } = callsOn(() => Promise.reject(refused));
-    await expect(calls.answer(answer, 'key-1')).rejects.toBe(refused);
+    await expect(calls.answer(answer, attempt('key-1'))).rejects.toBe(refused);
     expect(byHttp).toEqual([]);
   });
 });

@@ -84,7 +84,8 @@ async function carryOut(
     if (phase.name !== 'serving') return;
     const { idempotencyKey } = intention(phase);
     const onTrouble = () => dispatch({ type: 'retrying' });
-    const answer = await untilAnswered(() => calls.next(idempotencyKey), { signal, wait: waitForNetwork, onTrouble });
+    const waiting = { idempotencyKey, signal, wait: waitForNetwork, onTrouble };
+    const answer = await untilAnswered((attempt) => calls.next(attempt), waiting);
     dispatch({ type: 'served', answer, nowMs: performance.now() });
   } catch (error) {
     if (!signal.aborted) dispatch(eventAfterRefusal(error) ?? { type: 'held' });
@@ -104,8 +105,9 @@ async function send(
       : dispatch({ type: 'retrying' });
   try {
     const body = { questionId, answer, timeElapsed, ...(gameId !== null && { gameId }) };
-    const call = () => calls.answer(body, key);
-    dispatch({ type: 'answered', result: await untilAnswered(call, { signal, wait: waitForNetwork, onTrouble }) });
+    const waiting = { idempotencyKey: key, signal, wait: waitForNetwork, onTrouble };
+    const result = await untilAnswered((attempt) => calls.answer(body, attempt), waiting);
+    dispatch({ type: 'answered', result });
   } catch (error) {
     if (!signal.aborted) dispatch(eventAfterRefusedAnswer(error, questionId));
   }

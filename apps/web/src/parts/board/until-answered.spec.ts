@@ -1,5 +1,5 @@
 import { HttpError } from '../../shared/http';
-import { untilAnswered } from './until-answered';
+import { type Attempt, TRY_WITHIN_MS, untilAnswered } from './until-answered';
 
 const refusal = new HttpError(409, '', {
   statusCode: 409,
@@ -23,6 +23,7 @@ const waiting = () => {
     abort,
     troubles: () => troubles,
     options: {
+      idempotencyKey: 'answer-7',
       signal: abort.signal,
       wait: async (delayMs: number) => void delays.push(delayMs),
       onTrouble: () => void troubles++,
@@ -58,6 +59,38 @@ describe('a call of a running race', () => {
     const { options } = waiting();
     const strange = new HttpError(413, 'Payload Too Large', null);
     await expect(untilAnswered(callFailing(strange), options)).rejects.toBe(strange);
+  });
+
+  it('is cancelled when it has no answer for ten seconds, and repeated under the same key', async () => {
+    jest.useFakeTimers();
+    const { options, troubles } = waiting();
+    const attempts: Attempt[] = [];
+    const answered = untilAnswered((attempt) => {
+      attempts.push(attempt);
+      return attempts.length > 1 ? Promise.resolve('answered') : new Promise<never>(() => {});
+    }, options);
+    await jest.advanceTimersByTimeAsync(TRY_WITHIN_MS - 1);
+    expect([attempts.length, attempts[0]!.signal.aborted]).toEqual([1, false]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await answered).toBe('answered');
+    expect(attempts.map(({ idempotencyKey, signal }) => [idempotencyKey, signal.aborted])).toEqual([
+      ['answer-7', true],
+      ['answer-7', false],
+    ]);
+    expect([troubles(), jest.getTimerCount()]).toEqual([1, 0]);
+    jest.useRealTimers();
+  });
+
+  it('is cancelled when nobody waits for it any more, though it is not answered', async () => {
+    const { abort, options } = waiting();
+    let trying: AbortSignal | undefined;
+    const answered = untilAnswered(({ signal }) => {
+      trying = signal;
+      return new Promise<never>(() => {});
+    }, options);
+    abort.abort();
+    await expect(answered).rejects.toBe(abort.signal.reason);
+    expect(trying?.aborted).toBe(true);
   });
 
   it('is given up when nobody waits for it any more', async () => {

@@ -2,9 +2,16 @@ import { mayHeal } from './race-refusals';
 
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 4_000;
+/** A try without an answer is given up after this time: a connection that has died may never say so. */
+export const TRY_WITHIN_MS = 10_000;
 
-interface Waiting {
+/** One try of a call. All of an intention have one key, so the server acts once. The signal cancels this one. */
+export interface Attempt {
+  idempotencyKey: string;
   signal: AbortSignal;
+}
+
+interface Waiting extends Attempt {
   /** Resolves after the delay, or earlier when another try looks promising. */
   wait: (delayMs: number, signal: AbortSignal) => Promise<void>;
   onTrouble: (error: unknown) => void;
@@ -15,10 +22,13 @@ interface Waiting {
  * half a second and double up to four. Rejects with a refusal, or with the signal's reason once nobody waits
  * any more.
  */
-export async function untilAnswered<T>(call: () => Promise<T>, { signal, wait, onTrouble }: Waiting): Promise<T> {
+export async function untilAnswered<T>(
+  call: (attempt: Attempt) => Promise<T>,
+  { idempotencyKey, signal, wait, onTrouble }: Waiting,
+): Promise<T> {
   for (let delayMs = FIRST_DELAY_MS; ; delayMs = Math.min(delayMs * 2, LONGEST_DELAY_MS)) {
     try {
-      const answer = await call();
+      const answer = await ended((trying) => call({ idempotencyKey, signal: trying }), signal);
       signal.throwIfAborted();
       return answer;
     } catch (error) {
@@ -28,6 +38,23 @@ export async function untilAnswered<T>(call: () => Promise<T>, { signal, wait, o
     }
     await wait(delayMs, signal);
     signal.throwIfAborted();
+  }
+}
+
+/** Ends with the answer, after too long a time, or when nobody waits any more; the request is cancelled then. */
+async function ended<T>(call: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
+  const ending = new AbortController();
+  const cancel = () => ending.abort(signal.reason);
+  signal.addEventListener('abort', cancel);
+  const timer = setTimeout(() => ending.abort(new Error('There was no answer in time.')), TRY_WITHIN_MS);
+  const end = new Promise<never>((_resolve, reject) => {
+    ending.signal.addEventListener('abort', () => reject(ending.signal.reason as Error));
+  });
+  try {
+    return await Promise.race([call(ending.signal), end]);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', cancel);
   }
 }
 
