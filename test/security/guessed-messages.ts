@@ -45,6 +45,7 @@ const subscriptions: Record<SubscribeMessage['type'], SubscribeMessage> = {
 /** A socket that remembers everything it was sent. */
 export async function listener(url: string, token: string | undefined) {
   const client = token === undefined ? await SocketClient.connect(url) : await SocketClient.signIn(url, token);
+  client.expectsRefusals = true;
   const heard: string[] = [];
   client.socket.on('message', (data) => heard.push((data as Buffer).toString()));
   return { client, heard };

@@ -11,6 +11,8 @@ export class SocketClient {
   readonly socket: WebSocket;
   /** Resolves with the close code. */
   readonly closed: Promise<number>;
+  /** True of a client that asks for what it may not have. */
+  expectsRefusals = false;
   private readonly received: ServerMessage[] = [];
   private wake: () => void = () => {};
   private requests = 0;
@@ -104,7 +106,7 @@ export class SocketClient {
       const index = this.received.findIndex(isWished);
       if (index >= 0) return this.received.splice(index, 1)[0] as M;
       const refusal = this.received.find(isUnasked);
-      if (refusal) throw new Error(`Refused: ${JSON.stringify(refusal.data)}`);
+      if (refusal && !this.expectsRefusals) throw new Error(`Refused: ${JSON.stringify(refusal.data)}`);
       if (this.socket.readyState === WebSocket.CLOSED) throw new Error('The socket is closed');
       await new Promise<void>((resolve) => (this.wake = resolve));
     }
