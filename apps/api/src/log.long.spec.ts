@@ -6,6 +6,7 @@ import { LogSealing } from './platform/seals/log-sealing';
 import { readModels } from './read-models';
 import { logCommand } from './testing/log-command';
 import { type RunningApp, startApp } from './testing/start-app';
+import { caughtUp } from './testing/caught-up';
 
 let app: RunningApp;
 beforeEach(async () => {
@@ -137,6 +138,7 @@ test('A spoilt document is named, and a rebuild heals it', async () => {
   const env = { DATA_DIR: directory };
   const other = await startApp({ env });
   const { user } = await other.register('Spoilt');
+  await caughtUp(other);
   await other.close();
   const file = new Database(join(directory, 'documents.sqlite'));
   const change = `UPDATE "documents:racer-status@3" SET document = json_set(document, '$.gamesStarted', 99) WHERE id = ?`;
