@@ -2,14 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { may, RACERS_FOUND_MAX, type UserView } from '@app/contracts';
-import {
-  DocumentStore,
-  DuplicateKey,
-  type KeptCollection,
-  keptCollection,
-  pagesOf,
-  pagesOfIds,
-} from '@app/document-store';
+import { DocumentStore, type KeptCollection, keptCollection, pagesOf, pagesOfIds } from '@app/document-store';
 import { Rejection } from '@app/event-store';
 import type { Viewer } from '../../platform/http/viewer';
 import { ProcessClock } from '../../platform/stores/process-clock';
@@ -18,7 +11,8 @@ import { accountCollection, type AccountDocument, fold, officesOf } from './acco
 import { AccountSearch } from './account-search';
 import { SEARCHED } from './account-texts';
 import { RacerNames } from './racer-names';
-import { foldedName, isReserved, lookOf } from './racing-name';
+import { isReserved } from './racing-name';
+import { isRacingNameTaken, keysOf } from './racing-name-keys';
 
 export type NewAccount = Pick<
   AccountDocument,
@@ -100,31 +94,6 @@ export class Accounts {
     } catch (error) {
       throw isRacingNameTaken(error) ? new Rejection('racing-name-taken') : error;
     }
-  }
-
-  /**
-   * Recomputes the look of every racing name by the current rule. When two names now look the same, the older
-   * account gets the look. The other account keeps its name too, until its owner chooses another one.
-   * @returns the number of accounts
-   */
-  async compareNamesByLook(): Promise<number> {
-    const documents = await this.documents();
-    const accounts = await documents.find({}, { sort: { createdAt: 1 } }).toArray();
-    for (const { _id, racingName, ...known } of accounts) {
-      if (racingName === null) continue;
-      for (const [field, key] of Object.entries(keysOf(racingName))) {
-        if (known[field as keyof typeof known] === key) continue;
-        const setKey = (value: string) => documents.updateOne({ _id, racingName }, { $set: { [field]: value } });
-        try {
-          await setKey(key);
-        } catch (error) {
-          if (!isRacingNameTaken(error)) throw error;
-          // No wanted name can have this look: no look contains a line break.
-          await setKey(`${key}\n${_id}`);
-        }
-      }
-    }
-    return accounts.length;
   }
 
   /** Accounts that a crash kept from becoming racers. */
@@ -219,14 +188,6 @@ export class Accounts {
     return accounts.map(({ _id }) => _id);
   }
 }
-
-const isRacingNameTaken = (error: unknown) => error instanceof DuplicateKey && /racingName(Key|Fold)/.test(error.key);
-
-/** By which nobody else may have a name that can be taken for this one. */
-const keysOf = (racingName: string) => ({
-  racingNameKey: lookOf(racingName),
-  racingNameFold: foldedName(racingName),
-});
 
 export function userView(account: AccountDocument): UserView {
   const { _id: id, email, firstName, lastName, racingName, profileImage, createdAt, generatedPassword } = account;
