@@ -12,7 +12,8 @@ const wholeReads: Record<string, string> = {
   'apps/api/src/content/duel-categories/duel-categories.ts': 'categories, which administrators make one by one',
   'apps/api/src/content/sponsors/sponsors.ts': 'sponsors, which administrators make one by one',
   'apps/api/src/content/videos/videos.ts': 'videos, which administrators make one by one',
-  'apps/api/src/people/accounts/racing-name-looks.ts': 'all accounts, once after an upgrade, before anybody is answered',
+  'apps/api/src/people/accounts/racing-name-looks.ts':
+    'all accounts, once after an upgrade, before anybody is answered',
   'apps/api/src/season/schedule/schedules.ts': 'rounds of the season, which administrators make one by one',
   'apps/api/src/told/seasons/seasons.ts': 'seasons, which administrators close one by one',
   'libs/document-store/src/divided.document-store.ts':
