@@ -8,7 +8,7 @@ import { eventAfterRefusal } from '../../parts/board/race-refusals';
 import { advanceRace, enterRace, feedbackMs, type RaceEvent, type RaceState } from '../../parts/board/race-machine';
 import { asked } from '../../parts/board/asked';
 import { timeElapsedOf } from '../../parts/board/question-phases';
-import { type Attempt, elapsed, untilAnswered, waitForNetwork } from '../../parts/board/until-answered';
+import { type Attempt, elapsed, tried, untilAnswered, waitForNetwork } from '../../parts/board/until-answered';
 
 /**
  * Runs a race: requests from the server what the state says is due, and turns the answers into events. `finish` loads
@@ -91,7 +91,7 @@ async function askFor(
         // Run out by this clock. Skipping tells the server, whose answer has the correct letter.
         if (phase.result === null) {
           const body = { questionId: phase.question.id };
-          dispatch({ type: 'closed', result: await calls.skip(body, { idempotencyKey, signal }) });
+          dispatch({ type: 'closed', result: await tried((attempt) => calls.skip(body, attempt), idempotencyKey) });
         }
         return;
       case 'finishing':

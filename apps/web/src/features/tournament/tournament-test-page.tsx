@@ -17,7 +17,7 @@ import { TestPage, TestPart } from '../../site/shell/test-page';
 import { EventChoice, useChosenEvent } from './event-choice';
 import './tournament-test.css';
 import { tournamentTestStrings as words } from './tournament-test.strings';
-import { TRY_WITHIN_MS } from '../../parts/board/until-answered';
+import { tried } from '../../parts/board/until-answered';
 import { tournamentCalls } from './tournament.api';
 
 const UPDATES_SHOWN = 20;
@@ -53,16 +53,17 @@ function Calls({ eventId }: { eventId: number }) {
   const [open, setOpen] = useState<OpenQuestion | null>(null);
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async (step: Step, context): Promise<unknown> => {
-      const attempt = { ...intention(context), signal: AbortSignal.timeout(TRY_WITHIN_MS) };
+      const { idempotencyKey } = intention(context);
       if (step.name === 'status') return calls.status();
       if (step.name === 'next') {
-        const answer = await calls.next(attempt);
+        const answer = await tried((attempt) => calls.next(attempt), idempotencyKey);
         setOpen(answer.question && { question: answer.question, openedMs: performance.now() });
         return answer;
       }
       const { question, openedMs } = step.question;
       const timeElapsed = Math.round(question.timeLimitMs - question.remainingMs + performance.now() - openedMs);
-      const result = await calls.answer({ questionId: question.id, answer: step.answer, timeElapsed }, attempt);
+      const body = { questionId: question.id, answer: step.answer, timeElapsed };
+      const result = await tried((attempt) => calls.answer(body, attempt), idempotencyKey);
       setOpen(null);
       return result;
     },

@@ -81,16 +81,22 @@ describe('a call of a running race', () => {
     jest.useRealTimers();
   });
 
-  it('is cancelled when nobody waits for it any more, though it is not answered', async () => {
-    const { abort, options } = waiting();
-    let trying: AbortSignal | undefined;
-    const answered = untilAnswered(({ signal }) => {
-      trying = signal;
+  it('is not cancelled when its player leaves, and nobody waits for it for long', async () => {
+    jest.useFakeTimers();
+    const { abort, options, troubles } = waiting();
+    let attempt: Attempt | undefined;
+    const answered = untilAnswered((trying) => {
+      attempt = trying;
       return new Promise<never>(() => {});
     }, options);
     abort.abort();
-    await expect(answered).rejects.toBe(abort.signal.reason);
-    expect(trying?.aborted).toBe(true);
+    const left = expect(answered).rejects.toBe(abort.signal.reason);
+    await jest.advanceTimersByTimeAsync(TRY_WITHIN_MS - 1);
+    expect(attempt?.signal.aborted).toBe(false);
+    await jest.advanceTimersByTimeAsync(1);
+    await left;
+    expect([attempt?.signal.aborted, troubles(), jest.getTimerCount()]).toEqual([true, 0, 0]);
+    jest.useRealTimers();
   });
 
   it('is given up when nobody waits for it any more', async () => {

@@ -11,7 +11,9 @@ export interface Attempt {
   signal: AbortSignal;
 }
 
-interface Waiting extends Attempt {
+interface Waiting {
+  idempotencyKey: string;
+  signal: AbortSignal;
   /** Resolves after the delay, or earlier when another try looks promising. */
   wait: (delayMs: number, signal: AbortSignal) => Promise<void>;
   onTrouble: (error: unknown) => void;
@@ -28,7 +30,7 @@ export async function untilAnswered<T>(
 ): Promise<T> {
   for (let delayMs = FIRST_DELAY_MS; ; delayMs = Math.min(delayMs * 2, LONGEST_DELAY_MS)) {
     try {
-      const answer = await ended((trying) => call({ idempotencyKey, signal: trying }), signal);
+      const answer = await tried(call, idempotencyKey);
       signal.throwIfAborted();
       return answer;
     } catch (error) {
@@ -41,20 +43,21 @@ export async function untilAnswered<T>(
   }
 }
 
-/** Ends with the answer, after too long a time, or when nobody waits any more; the request is cancelled then. */
-async function ended<T>(call: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
+/**
+ * One try. It is cancelled after too long a time, and by nothing else: an answer that was given counts when its player has
+ * left the page as well.
+ */
+export async function tried<T>(call: (attempt: Attempt) => Promise<T>, idempotencyKey: string): Promise<T> {
   const ending = new AbortController();
-  const cancel = () => ending.abort(signal.reason);
-  signal.addEventListener('abort', cancel);
+  const { signal } = ending;
   const timer = setTimeout(() => ending.abort(new Error('There was no answer in time.')), TRY_WITHIN_MS);
   const end = new Promise<never>((_resolve, reject) => {
-    ending.signal.addEventListener('abort', () => reject(ending.signal.reason as Error));
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
   });
   try {
-    return await Promise.race([call(ending.signal), end]);
+    return await Promise.race([call({ idempotencyKey, signal }), end]);
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener('abort', cancel);
   }
 }
 
