@@ -17,6 +17,7 @@ const APART = [
   'better-sqlite3',
   'mongodb',
   'nodemailer',
+  'piscina',
   'swagger-ui-dist',
 ];
 /** Packages look for these and do without them. */

@@ -14,7 +14,7 @@ import {
   sessionCollection,
 } from './people/accounts/account.documents';
 import { Offices } from './people/accounts/offices';
-import { Passwords } from './people/accounts/passwords';
+import { HashingThreads } from './people/accounts/hashing';
 import type { AuditLog } from './platform/audit-log/audit-log';
 import { type Config, InvalidConfig, readConfig } from './platform/config';
 import { DataIsNewer } from './platform/stores/data-format';
@@ -64,7 +64,7 @@ async function givePassword({ documents, audit }: Stores, email: string | undefi
   }
   const userId = account._id;
   const password = randomBytes(12).toString('base64url');
-  const passwordHash = await new Passwords().hash(password);
+  const passwordHash = await hashOf(password);
   const act = { action: 'password-reset', target: { kind: 'user', id: userId }, before: null, after: null } as const;
   await audit.record(contextOfOperator('admin password'), act);
   await accounts.updateOne({ _id: userId }, { $set: { passwordHash, generatedPassword: true } });
@@ -72,6 +72,15 @@ async function givePassword({ documents, audit }: Stores, email: string | undefi
     await (await documents.collection(collection)).deleteMany({ userId });
   }
   return `New password of ${account.email} (shown only this once): ${password}`;
+}
+
+async function hashOf(password: string): Promise<string> {
+  const hashing = new HashingThreads();
+  try {
+    return await hashing.hash(password);
+  } finally {
+    await hashing.close();
+  }
 }
 
 /** Where every owner has gone, or has lost what it takes to sign in. */

@@ -9,9 +9,10 @@ import request from 'supertest';
 import type { LoginAnswer, RegisterAnswer, UserView } from '@app/contracts';
 import type { Upcasters } from '@app/event-store';
 import { AppModule, slices } from '../app.module';
-import { HASH_COST } from '../people/accounts/passwords';
+import { Hashing } from '../people/accounts/hashing';
 import { readConfig } from '../platform/config';
 import { setUpHttpEdge } from '../platform/http/http-edge';
+import { CheapHashing } from './cheap-hashing';
 import { DeclaredAnswers } from './declared-answers';
 import { caughtUp } from './caught-up';
 
@@ -26,12 +27,8 @@ const unlimited = {
   WRITES_PER_USER: '1000000',
 };
 
-/** Passwords cost a quarter of a millisecond instead of sixty. */
 @Global()
-@Module({
-  providers: [{ provide: HASH_COST, useValue: { memoryCost: 64, timeCost: 1 } }],
-  exports: [HASH_COST],
-})
+@Module({ providers: [{ provide: Hashing, useClass: CheapHashing }], exports: [Hashing] })
 class CheapPasswords {}
 
 export interface StartOptions {

@@ -42,7 +42,7 @@ export class MadeAccounts {
 
   /** The account of the address, made now unless there is one. */
   async ofPerson(person: Person): Promise<{ account: AccountDocument; isNew: boolean }> {
-    const passwordHash = await this.passwords.unknown();
+    const passwordHash = this.passwords.unknown;
     try {
       const account = await this.accounts.add({ ...person, passwordHash, isAdmin: false, awaitsPassword: true });
       await this.racers.register(account);
