@@ -84,7 +84,6 @@ import { UsersController } from './users.controller';
     Offices,
     PasswordProof,
     PasswordResets,
-    Passwords,
     RacerNames,
     Sessions,
     SignInHistory,

@@ -1,4 +1,3 @@
-// @offered
 import { Injectable, type OnApplicationShutdown, Optional } from '@nestjs/common';
 import { Hashing, HashingThreads } from './hashing';
 
