@@ -7,5 +7,5 @@ export { SortedEntries } from './memory/sorted-entries';
 export { pagesOf, pagesOfIds } from './paged';
 export { type ScratchCollection, ScratchFile } from './scratch-file';
 export { SqliteDocumentStore } from './sqlite.document-store';
-export { type StoredCollections, storedCollections, StoredFile } from './stored-collections';
+export { type StoredCollections, StoredFile, type StoredPages } from './stored-collections';
 export { type CheckedDocument, checkedDocument } from './checked-document';

@@ -17,8 +17,10 @@ import { FENCES } from './fences';
 import { CollectionWatch, type CollectionWatchParts } from './mongo/collection-watch';
 import { MongoCollection } from './mongo/mongo.collection';
 import { type Call, callWithin, indexName, portError } from './mongo/mongo-errors';
+import { momentsOf } from './mongo/mongo-moment';
 import { MongoSaves } from './mongo/mongo-saves';
 import { sortKeys } from './sort-keys';
+import type { StoredCollections } from './stored-collections';
 
 export interface MongoDocumentStoreOptions {
   /** `mongodb://…` */
@@ -39,7 +41,7 @@ const HEALTH_WITHIN_MS = 1_500;
  * see only such writes. After a lost connection or a change of the primary, the driver repeats a read or write
  * once.
  */
-export class MongoDocumentStore extends DocumentStore {
+export class MongoDocumentStore extends DocumentStore implements StoredCollections {
   readonly isShared = true;
   private latencyMs: number | null = null;
   private lastError: string | null = null;
@@ -51,6 +53,7 @@ export class MongoDocumentStore extends DocumentStore {
   private readonly watches = new Set<CollectionWatch>();
   private readonly saves: MongoSaves;
   private readonly call: Call;
+  readonly atOneMoment: StoredCollections['atOneMoment'];
 
   private constructor(
     private readonly client: MongoClient,
@@ -60,6 +63,7 @@ export class MongoDocumentStore extends DocumentStore {
     super();
     this.call = callWithin(answerWithinMs);
     this.saves = new MongoSaves(client, database, this.call);
+    this.atOneMoment = momentsOf(client, database, this.call);
   }
 
   /** @throws Error when no server answers in time, or when the server is not part of a replica set */

@@ -52,14 +52,6 @@ export class ScratchCollection<T extends Document> {
     return document === undefined ? null : (JSON.parse(document) as T);
   }
 
-  has(id: string): boolean {
-    return this.one.get(id) !== undefined;
-  }
-
-  isEmpty(): boolean {
-    return this.next.get('', 1) === undefined;
-  }
-
   save(put: readonly T[], remove: readonly string[] = []): void {
     this.database.transaction(() => {
       for (const document of put) this.putOne.run(document._id, JSON.stringify(document));

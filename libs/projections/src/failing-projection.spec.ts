@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DocumentStore, DocumentStoreUnavailable, ScratchFile, storedCollections } from '@app/document-store';
+import { type DocumentStore, DocumentStoreUnavailable, ScratchFile, StoredFile } from '@app/document-store';
 import { EventOfNewerRelease } from '@app/event-store';
 import {
   type Projection,
@@ -234,14 +234,17 @@ describe('A read model that lacks parked events', () => {
     const scratch = new ScratchFile(join(directory, 'fold.sqlite'));
     const verdicts: ReadModelVerdict[] = [];
     const faults: ReadModelFault[] = [];
+    await stage.documentStore.release('nothing');
+    const stored = StoredFile.open(stage.documentsFile);
     await new ReadModelCheck({
       eventStore: stage.eventStore,
-      stored: storedCollections(stage.documentStore),
+      stored,
       scratch,
       projections: [superstitious],
       found: (fault) => faults.push(fault),
       compared: (verdict) => verdicts.push(verdict),
     }).run();
+    await stored.close();
     scratch.close();
     rmSync(directory, { recursive: true });
     expect(faults).toEqual([]);

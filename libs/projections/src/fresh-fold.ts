@@ -1,14 +1,9 @@
-import type { Document, ScratchCollection, ScratchFile } from '@app/document-store';
+import type { ScratchCollection, ScratchFile } from '@app/document-store';
 import type { RecordedEvent } from '@app/event-store';
-import { BEFORE_FIRST, storedPosition } from './log-position';
+import { BEFORE_FIRST } from './log-position';
 import { EventFailure } from './event-failure';
 import type { AnyProjection, ReadModelDocument } from './projection';
-import { type Folded, fold, handles, loaded, stamped, type Step, stepOf } from './projection-fold';
-
-/** Of the document with this id, by the last event that did it. */
-interface Deletion extends Document {
-  position: string;
-}
+import { type Folded, fold, handles, loaded, stamped, stepOf } from './projection-fold';
 
 /**
  * One projection, folded from the start of the log into a file: each event once, in order and by one process. Only what a
@@ -21,15 +16,12 @@ export class FreshFold {
   /** The events that cannot be folded, each with the reason. A read model leaves them out, too. */
   readonly leftOut: string[] = [];
   readonly documents: ScratchCollection<ReadModelDocument>;
-  private readonly lastDeletions: ScratchCollection<Deletion>;
-  private readonly deletions = new Map<string, Deletion>();
 
   constructor(
     readonly projection: AnyProjection,
     scratch: ScratchFile,
   ) {
     this.documents = scratch.collection(projection.name);
-    this.lastDeletions = scratch.collection(`deletions of ${projection.name}`);
   }
 
   /** Folds the events of this projection's streams among those given. `position`: the place of the last one given. */
@@ -47,16 +39,10 @@ export class FreshFold {
     if (position > this.position) this.position = position;
   }
 
-  /** Whether an event after this position has deleted the document, even if a later one has made it again. */
-  wasDeletedAfter(id: string, position: bigint): boolean {
-    const deletion = this.lastDeletions.get(id);
-    return deletion !== null && BigInt(deletion.position) > position;
-  }
-
   private takeOne(event: RecordedEvent): void {
     const step = stepOf(this.projection, event);
     if (!step) return;
-    if (typeof step.target === 'string') return this.apply(step, this.load(step.target));
+    if (typeof step.target === 'string') return fold(this.load(step.target), step);
     // The file answers the filter, so it has to have everything folded before.
     this.save();
     const matching = this.documents.matching(step.target).map(({ _id }) => this.load(_id));
@@ -64,12 +50,6 @@ export class FreshFold {
     // An event that fails for one of them changes none.
     for (const folded of next) fold(folded, step);
     for (const [index, folded] of matching.entries()) Object.assign(folded, next[index]);
-  }
-
-  private apply(step: Step<ReadModelDocument>, folded: Folded<ReadModelDocument>): void {
-    fold(folded, step);
-    const { id: _id, document } = folded;
-    if (!document) this.deletions.set(_id, { _id, position: storedPosition(step.event.position) });
   }
 
   private load(id: string): Folded<ReadModelDocument> {
@@ -88,7 +68,5 @@ export class FreshFold {
       changed.flatMap((folded) => stamped(folded) ?? []),
       changed.flatMap(({ id, document }) => (document ? [] : [id])),
     );
-    this.lastDeletions.save([...this.deletions.values()]);
-    this.deletions.clear();
   }
 }

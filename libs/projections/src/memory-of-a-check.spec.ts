@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { ScratchFile, type StoredCollections, storedCollections } from '@app/document-store';
+import { ScratchFile, type StoredCollections, StoredFile, type StoredPages } from '@app/document-store';
 import { ReadModelCheck } from './read-model-check';
 import { joined } from './testing/score-events';
 import { type ScoreDocument, scoreboard } from './testing/scoreboard.projection';
@@ -51,15 +51,18 @@ test('A check of many documents holds some pages of them at once, be they right 
     ...scoreboard.on.PlayerJoined,
     apply: (...given: Parameters<typeof apply>) => noted(apply(...given)!),
   };
-  const stored: StoredCollections = {
-    ...storedCollections(stage.documentStore),
-    async *pages<T extends object>(name: string) {
-      for await (const page of storedCollections(stage.documentStore).pages<T & { _id: string }>(name)) {
-        // The embedded store keeps its own, so the check gets copies.
-        yield page.map((document) => noted({ ...document }));
+  const file = StoredFile.open(stage.documentsFile);
+  const counted = (pages: StoredPages): StoredPages =>
+    async function* (collection) {
+      for await (const page of pages(collection)) {
+        for (const document of page) noted(document);
+        yield page;
         await count();
       }
-    },
+    } as StoredPages;
+  const stored: StoredCollections = {
+    close: () => file.close(),
+    atOneMoment: (look) => file.atOneMoment((pages) => look(counted(pages))),
   };
   let faults = 0;
   const { eventStore } = stage;
@@ -84,6 +87,7 @@ test('A check of many documents holds some pages of them at once, be they right 
   expect(faults).toBe(PLAYERS);
   expect(held.length).toBeGreaterThan(PLAYERS / 250);
   expect(Math.max(...held)).toBeLessThan(HELD_MAX);
+  await stored.close();
   scratch.close();
   rmSync(directory, { recursive: true });
   await stage.close();

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { Document, ScratchFile, StoredCollections } from '@app/document-store';
+import type { ScratchFile, StoredCollections, StoredPages } from '@app/document-store';
 import type { EventStore, RecordedEvent } from '@app/event-store';
 import { FreshFold } from './fresh-fold';
 import { BEFORE_FIRST } from './log-position';
-import type { AnyProjection, ReadModelDocument } from './projection';
+import type { AnyProjection } from './projection';
 import { type SeenReadModel, seenIn } from './seen-read-model';
 
 /**
@@ -45,38 +45,38 @@ export interface ReadModelCheckParts {
 }
 
 /**
- * Compares the read models in use, document by document, with a fresh fold of the log. They may be in use meanwhile: each
- * document says which event it has seen last, and is compared with what the fold has after just that event. However many
- * documents there are, only some pages of them are in memory.
+ * Compares the read models in use, document by document, with a fresh fold of the log up to the place where they are.
+ * They may be in use meanwhile: each is looked at as it was at one moment. However many documents there are, only some
+ * pages of them are in memory.
  */
 export class ReadModelCheck {
   constructor(private readonly parts: ReadModelCheckParts) {}
 
   async run(): Promise<void> {
-    const judged: { fold: FreshFold; position: bigint }[] = [];
+    const { stored, eventStore, scratch } = this.parts;
+    const begun: { fold: FreshFold; until: bigint }[] = [];
     for (const projection of this.parts.projections) {
-      const seen = await seenIn(this.parts.stored, projection);
+      const seen = await stored.atOneMoment((pages) => seenIn(pages, projection));
       // Asked after the look: a read model in use is at most as far as the log was then.
-      const end = (await this.parts.eventStore.lastPosition()) ?? BEFORE_FIRST;
+      const end = (await eventStore.lastPosition()) ?? BEFORE_FIRST;
       const state = stateOf(projection, seen, end);
-      if (state === 'compared')
-        judged.push({ fold: new FreshFold(projection, this.parts.scratch), position: seen.position });
-      else this.parts.compared({ projection: projection.name, state, documents: 0, leftOut: [], position: null });
+      if (state === 'compared') begun.push({ fold: new FreshFold(projection, scratch), until: seen.position });
+      else this.parts.compared(notCompared(projection, state));
     }
-    await this.foldAll(judged);
-    for (const { fold } of judged) await this.compare(fold);
+    await this.foldAll(begun);
+    for (const { fold } of begun) await stored.atOneMoment((pages) => this.compare(fold, pages));
   }
 
   /** One reading of the log for all folds, each up to the position of its read model. */
-  private async foldAll(folds: readonly { fold: FreshFold; position: bigint }[]): Promise<void> {
-    const last = folds.reduce((far, { position }) => (position > far ? position : far), BEFORE_FIRST);
+  private async foldAll(folds: readonly { fold: FreshFold; until: bigint }[]): Promise<void> {
+    const last = folds.reduce((far, { until }) => (until > far ? until : far), BEFORE_FIRST);
     await this.read(
       folds.flatMap(({ fold }) => fold.projection.streams),
       BEFORE_FIRST,
       last,
       async (events, position) => {
-        for (const { fold, position: own } of folds) {
-          fold.take(upTo(own, events), position < own ? position : own);
+        for (const { fold, until } of folds) {
+          fold.take(upTo(until, events), position < until ? position : until);
           await nextTurn();
         }
         this.parts.folded?.(position);
@@ -84,60 +84,35 @@ export class ReadModelCheck {
     );
   }
 
-  private async compare(fold: FreshFold): Promise<void> {
-    const { found, compared, eventStore, stored } = this.parts;
-    const { projection } = fold;
+  private async compare(fold: FreshFold, pages: StoredPages): Promise<void> {
+    const { found, compared } = this.parts;
+    const { projection, leftOut } = fold;
     const { name } = projection;
-    const seen = await seenIn(stored, projection);
-    const { version, position } = seen;
+    const { version, position, documents } = await seenIn(pages, projection);
     if (version !== projection.version || position < fold.position) {
-      return compared({ projection: name, state: 'other-version', documents: 0, leftOut: [], position: null });
+      return compared(notCompared(projection, 'other-version'));
     }
-    await this.advance(fold, position);
-    const { count, others, absent } = await this.sorted(seen, fold);
-    // The fold only goes forward, so they come in the order of their positions.
-    for await (const page of others.pages()) {
-      for (const { document } of page) {
-        await this.advance(fold, BigInt(document.position));
-        const id = document._id;
+    await this.read(projection.streams, fold.position, position, (events, end) => fold.take(events, end));
+    let count = 0;
+    for await (const page of documents) {
+      count += page.length;
+      for (const document of page) {
+        const { _id: id } = document;
         const expected = fold.documents.get(id);
         if (!isDeepStrictEqual(document, expected))
           found({ projection: name, id, reason: expected ? 'differs' : 'extra' });
       }
-    }
-    // What deletes a document is seen in no other one: up to here the read model may have come since its position was read.
-    if (!absent.isEmpty()) await this.advance(fold, (await eventStore.lastPosition()) ?? BEFORE_FIRST);
-    for await (const page of absent.pages()) {
-      for (const { _id: id } of page) {
-        if (!fold.wasDeletedAfter(id, position)) found({ projection: name, id, reason: 'missing' });
-      }
-    }
-    const end = position === BEFORE_FIRST ? null : position;
-    compared({ projection: name, state: 'compared', documents: count, leftOut: fold.leftOut, position: end });
-  }
-
-  /** How many documents were seen, those that are not what the fold has, by position, and the ids that it has alone. */
-  private async sorted(seen: SeenReadModel, fold: FreshFold) {
-    const { scratch } = this.parts;
-    const ids = scratch.collection('seen');
-    const others = scratch.collection<Document & { document: ReadModelDocument }>('others');
-    const absent = scratch.collection('absent');
-    let count = 0;
-    for await (const page of seen.documents) {
-      count += page.length;
-      ids.save(page.map(({ _id }) => ({ _id })));
-      const different = page.filter((document) => !isDeepStrictEqual(document, fold.documents.get(document._id)));
-      others.save(different.map((document) => ({ _id: `${document.position} ${document._id}`, document })));
+      // What is left of the fold in the end is missing.
+      fold.documents.save(
+        [],
+        page.map(({ _id }) => _id),
+      );
     }
     for await (const page of fold.documents.pages()) {
-      absent.save(page.filter(({ _id }) => !ids.has(_id)).map(({ _id }) => ({ _id })));
+      for (const { _id: id } of page) found({ projection: name, id, reason: 'missing' });
     }
-    return { count, others, absent };
-  }
-
-  private async advance(fold: FreshFold, to: bigint): Promise<void> {
-    if (to <= fold.position) return;
-    await this.read(fold.projection.streams, fold.position, to, (events, position) => fold.take(events, position));
+    const end = position === BEFORE_FIRST ? null : position;
+    compared({ projection: name, state: 'compared', documents: count, leftOut, position: end });
   }
 
   /** Events after one position and up to another, in batches. */
@@ -149,7 +124,7 @@ export class ReadModelCheck {
   ): Promise<void> {
     const filter = { streamPrefixes: [...new Set(streams)] };
     const from = after === BEFORE_FIRST ? {} : { after };
-    if (to === BEFORE_FIRST || streams.length === 0) return;
+    if (to <= after || streams.length === 0) return;
     for await (const batch of this.parts.eventStore.readAll({ ...from, filter })) {
       const position = batch.position < to ? batch.position : to;
       await take(upTo(to, batch.events), position);
@@ -166,3 +141,7 @@ function stateOf(projection: AnyProjection, seen: SeenReadModel, end: bigint): R
   if (seen.version !== projection.version) return 'other-version';
   return seen.position > end ? 'other-log' : 'compared';
 }
+
+const notCompared = ({ name }: AnyProjection, state: ReadModelVerdict['state']): ReadModelVerdict => {
+  return { projection: name, state, documents: 0, leftOut: [], position: null };
+};

@@ -12,6 +12,8 @@ import { recorded } from './projection-spec';
 export interface Stage {
   eventStore: EventStore;
   documentStore: DocumentStore;
+  /** Of the embedded document store. */
+  documentsFile: string;
   /** Appends the events one after another. Returns the last position. */
   append(stream: string, ...events: DomainEvent[]): Promise<bigint>;
   /** The runner of a separate process. `stop` ends it, and so does closing the stage. */
@@ -23,12 +25,14 @@ export interface Stage {
 export async function openStage(given?: DocumentStore): Promise<Stage> {
   const directory = mkdtempSync(join(tmpdir(), 'projections-'));
   const eventStore = await SqliteEventStore.open({ file: join(directory, 'events.sqlite') });
-  const documentStore = given ?? (await SqliteDocumentStore.open({ file: join(directory, 'documents.sqlite') }));
+  const documentsFile = join(directory, 'documents.sqlite');
+  const documentStore = given ?? (await SqliteDocumentStore.open({ file: documentsFile }));
   const runners: ProjectionRunner[] = [];
   let appended = 0;
   return {
     eventStore,
     documentStore,
+    documentsFile,
     async append(stream, ...events) {
       const last = await eventStore.readStream(stream);
       const numbered = recorded(stream, events).map(({ type, data, metadata }) => ({

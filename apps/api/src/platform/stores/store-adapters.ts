@@ -4,7 +4,6 @@ import {
   type DocumentStore,
   SqliteDocumentStore,
   type StoredCollections,
-  storedCollections,
   StoredFile,
 } from '@app/document-store';
 import { type EventStore, SqliteEventStore, SqliteLogFile, type StoredLog } from '@app/event-store';
@@ -86,7 +85,7 @@ export function documentStoreAdapter({ DATA_DIR, MONGODB_URL: url }: Config): Do
       isEmbedded: false,
       open,
       openReadModels: open,
-      openStored: async () => storedCollections(await open()),
+      openStored: open,
       openFiles: async () => {
         const { GridFsFileStore } = await sharedStores();
         return GridFsFileStore.connect({ url }).catch(unreachable('MONGODB_URL'));
