@@ -1,5 +1,6 @@
 export * from './batches';
 export * from './concurrency-limit';
+export * from './deferred';
 export * from './in-parallel';
 export * from './in-slices';
 export * from './loaded-models';

@@ -1,21 +1,16 @@
+import { deferred, type Deferred } from '@app/async';
 import type { RunningProjection } from './running-projection';
 
-/** A collection that is being filled beside the one in use. */
-export interface Build {
+/** A collection that is being filled beside the one in use. It is settled when readers have been switched to it. */
+export interface Build extends Deferred<void> {
   running: RunningProjection;
   /** True once it has a reading of the log. */
   begun: boolean;
-  /** Resolves when readers have been switched to it. */
-  switched: Promise<void>;
-  settle: (failure?: Error) => void;
 }
 
 export function newBuild(running: RunningProjection): Build {
-  let settle!: Build['settle'];
-  const switched = new Promise<void>((resolve, reject) => {
-    settle = (failure) => (failure ? reject(failure) : resolve());
-  });
+  const build = { ...deferred<void>(), running, begun: false };
   // If nobody waits for the build, its failure is still in the status.
-  switched.catch(() => undefined);
-  return { running, begun: false, switched, settle };
+  build.promise.catch(() => undefined);
+  return build;
 }

@@ -190,6 +190,6 @@ export class Projecting {
     const waiting = builds.filter(({ begun }) => !begun);
     for (const build of waiting) build.begun = true;
     this.reading.catchUp(waiting.map((build) => build.running));
-    return builds.map(({ switched }) => switched);
+    return builds.map(({ promise }) => promise);
   }
 }

@@ -133,7 +133,7 @@ export class ProjectionVersions {
       if (error instanceof Superseded) this.parts.superseded();
       if (this.parts.signal.aborted) return;
       this.parts.log.error({ err: error }, `${running.collectionName} is complete, but readers could not be switched`);
-      build.settle(new Error(describeFailure(error), { cause: error }));
+      build.reject(new Error(describeFailure(error), { cause: error }));
     }
   }
 
@@ -159,7 +159,7 @@ export class ProjectionVersions {
     this.parts.switched(name);
     await this.announceUnseen(running, previous?.position ?? (await this.lastSeen(outgoing)));
     this.parts.progressed(running);
-    build.settle();
+    build.resolve();
     await this.parts.parkedEvents.forgetOthers(running);
   }
 
@@ -219,7 +219,7 @@ export class ProjectionVersions {
     const { name } = running.projection;
     if (this.active.get(name) === running) this.parts.progressed(running);
     const build = this.builds.get(name);
-    if (build?.running === running && running.error) build.settle(new Error(running.error));
+    if (build?.running === running && running.error) build.reject(new Error(running.error));
   }
 
   /** Drops collections whose grace period is over, and leftovers of interrupted rebuilds. */

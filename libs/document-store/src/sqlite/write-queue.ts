@@ -1,6 +1,6 @@
+import { deferred, type Deferred } from '@app/async';
 import type { Erasure } from '../document-store.port';
 import type { StoredDocument } from '../document-values';
-import { deferred, type Deferred } from './deferred';
 import type { FileChange } from './sqlite-file';
 import type { WriterRequest } from './sqlite-writer.worker';
 

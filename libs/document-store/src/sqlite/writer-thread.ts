@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { deferred, type Deferred } from '@app/async';
 import { DocumentStoreUnavailable, type Erasure } from '../document-store.port';
-import { deferred, type Deferred } from './deferred';
 import type { SqliteFileOptions } from './sqlite-file';
 import type { WriterAnswer, WriterRequest } from './sqlite-writer.worker';
 import type { BatchWriter } from './write-queue';

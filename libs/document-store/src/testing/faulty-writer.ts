@@ -1,3 +1,4 @@
+import { deferred } from '@app/async';
 import type { Erasure } from '../document-store.port';
 import type { WriterRequest } from '../sqlite/sqlite-writer.worker';
 import type { BatchWriter } from '../sqlite/write-queue';
@@ -13,11 +14,9 @@ export class FaultyWriter implements BatchWriter {
 
   /** Delays commits until the returned function is called, like a slow disk. */
   hold(): () => void {
-    let release!: () => void;
-    this.gate = new Promise((resolve) => {
-      release = resolve;
-    });
-    return release;
+    const gate = deferred<void>();
+    this.gate = gate.promise;
+    return gate.resolve;
   }
 
   /** Resolves when what was requested is done, and everybody knows it. */

@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, Module, Param, Post } from '@nestjs/common';
 import { IsString } from 'class-validator';
+import { deferred } from '@app/async';
 import { Rejection } from '@app/event-store';
 import { slices } from '../../app.module';
 import { ProcessClock } from '../stores/process-clock';
@@ -57,11 +58,11 @@ test('five times the same intention has one effect and one answer', async () => 
 });
 
 test('five at once have one effect and one answer', async () => {
-  let open!: () => void;
-  gate = new Promise((resolve) => (open = resolve));
+  const opened = deferred<void>();
+  gate = opened.promise;
   const calls = Array.from({ length: 5 }, () => pin('at-once').expect(202, { pinned: 1 }));
   const answers = Promise.all(calls);
-  open();
+  opened.resolve();
   await answers;
   expect(effects).toEqual(['pit: box this lap']);
 });
@@ -87,8 +88,8 @@ test('what was refused may be tried again', async () => {
 });
 
 test('a request that waits for one that is refused is tried next', async () => {
-  let open!: () => void;
-  gate = new Promise((resolve) => (open = resolve));
+  const opened = deferred<void>();
+  gate = opened.promise;
   refusals = 1;
   const calls = [pin('waiting'), pin('waiting')].map((call) => call.then(({ status }) => status));
   const arrived = new Promise<void>((resolve) => {
@@ -98,7 +99,7 @@ test('a request that waits for one that is refused is tried next', async () => {
   await arrived;
   // When this later call has ended, the second call is waiting for the first.
   await app.http.get('/api/system/public-status').expect(200);
-  open();
+  opened.resolve();
   expect(new Set(await Promise.all(calls))).toEqual(new Set([202, 403]));
   expect(effects).toEqual(['pit: box this lap']);
 });
