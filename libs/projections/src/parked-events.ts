@@ -1,9 +1,9 @@
 import { checkedDocument, type CollectionSave, type DocumentStore, InvalidDocument } from '@app/document-store';
 import { EventOfNewerRelease, type RecordedEvent } from '@app/event-store';
 import { describeFailure, EventFailure } from './event-failure';
-import type { AnyProjection } from './projection';
 import { describeReaction, newReaction, type Reaction, REACTIONS, Reactions } from './reactions';
 import type { RunnerLog } from './runner-log';
+import type { RunningProjection } from './running-projection';
 import type { StoreCalls } from './store-calls';
 
 /** A read model that would have to leave out more than this is wrong as a whole, and its projection stops. */
@@ -66,13 +66,9 @@ export class ParkedEvents {
    * stay because of a failure go with the next switch.
    */
   async forgetOthers({
-    projection,
+    projection: { name },
     collectionName,
-  }: {
-    projection: AnyProjection;
-    collectionName: string;
-  }): Promise<void> {
-    const { name } = projection;
+  }: Pick<RunningProjection, 'projection' | 'collectionName'>): Promise<void> {
     await this.storeCalls
       .repeat(() => this.reactions.removeOthers(name, collectionName))
       .catch((err: unknown) => this.log.warn({ err }, `The events that ${name} lacked could not be forgotten`));
