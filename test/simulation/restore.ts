@@ -6,7 +6,10 @@ import { pause } from './virtual-time';
 const FIRST_MS = 3_000;
 /** The most that is lost with an earlier copy. */
 const AGE_MS = [2_000, 6_000, 20_000];
-const AWAY_MS = 8_000;
+/** Whoever notices the loss may die before the others know, or another one takes over meanwhile. */
+const TAKEOVER_MS = 6_000;
+/** The log is soon back, so that people go on with it before anybody has looked what it lacks, or after a while. */
+const AWAY_MS = [400, 8_000];
 
 /**
  * An operator puts an earlier copy of a store back: of the log while the processes run or between two of their runs, of
@@ -29,8 +32,10 @@ export class Restore {
     if (this.isOver || !this.troubles.happen(chance, 1)) return;
     const isOfDocuments = chance.happens(0.2);
     if (isOfDocuments || chance.happens(0.2)) cluster.endAll();
-    if (isOfDocuments) cluster.putDocumentsBack(copy.documents);
-    else cluster.putLogBack(copy.log, chance.between(500, AWAY_MS));
+    if (isOfDocuments) return cluster.putDocumentsBack(copy.documents);
+    cluster.putLogBack(copy.log, chance.between(100, chance.one(AWAY_MS)));
+    await pause(chance.between(0, TAKEOVER_MS));
+    if (!this.isOver && chance.happens(0.5)) cluster.kill(chance.one(cluster.nodes));
   }
 
   end(): void {

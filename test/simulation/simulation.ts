@@ -24,7 +24,7 @@ export interface Outcome {
 }
 
 /** The share of the histories of all troubles in which an earlier copy of a store is put back. */
-const RESTORED = 0.5;
+const RESTORED = 0.75;
 /** The share of those in which it begins with the start: hardly anything happens until the processes are ready. */
 const TROUBLED_FROM_THE_START = 0.15;
 /** Most defects need two processes or one. */

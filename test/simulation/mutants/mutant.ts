@@ -15,5 +15,5 @@ export interface Mutant {
   hint: number;
 }
 
-/** The histories that have to find each mutant: those of the seeds from 1 to this. */
+/** The histories that have to find each mutant: that of its hint, and those of the seeds from 1 to this. */
 export const HISTORIES = 50;

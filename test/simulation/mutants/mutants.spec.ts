@@ -17,8 +17,8 @@ describe('The kept mutants', () => {
     expect(documented).toEqual(mutants.map(({ name, breaks, hint }) => ({ name, breaks, hint })));
   });
 
-  it('have names of their own, and hints among the histories that are played', () => {
+  it('have names of their own, and hints among the first histories, apart from one that is rarely found', () => {
     expect(new Set(mutants.map(({ name }) => name)).size).toBe(mutants.length);
-    for (const { hint } of mutants) expect(hint).toBeLessThanOrEqual(HISTORIES);
+    expect(mutants.filter(({ hint }) => hint > HISTORIES).map(({ name }) => name)).toEqual(['loss-not-noted']);
   });
 });

@@ -22,7 +22,7 @@ export const projectionMutants: readonly Mutant[] = [
     text: "const save = () => documentStore.save(saves, { name: 'projector', epoch });",
     replacement: "const save = () => documentStore.save(saves, { name: 'projector', epoch: 0 });",
     breaks: 'A process that has lost the lease still saves.',
-    hint: 36,
+    hint: 14,
   },
   {
     name: 'deletion-not-saved',
@@ -46,7 +46,7 @@ export const projectionMutants: readonly Mutant[] = [
     text: 'if (lost) return await this.hasLost(lost, seen, identity);',
     replacement: '',
     breaks: 'A running process does not notice that an earlier copy of the log was put back.',
-    hint: 4,
+    hint: 8,
   },
   {
     name: 'loss-not-noted',
@@ -54,6 +54,6 @@ export const projectionMutants: readonly Mutant[] = [
     text: '{ $set: { lost: storedPlace(place) } }',
     replacement: '{ $set: { lost: null } }',
     breaks: 'Whoever projects next is not told that the log has lost events.',
-    hint: 14,
+    hint: 130,
   },
 ];
