@@ -172,7 +172,7 @@ it('What only a process knows that does not project is built again, too, and no 
   remembered.doubt();
   await until(() => runner.logState === 'cut');
   await until(() => runner.logState === 'same');
-  expect(await pointsIn(runner)).toBe('ada 1,bob 2');
+  await until(async () => (await pointsIn(runner)) === 'ada 1,bob 2');
   const stateOf = () => first.runner.status().find(({ kind }) => kind === 'reactor')?.state;
   await until(() => stateOf() === 'stopped');
   expect(errors).toContainEqual(expect.stringContaining('scoreboard@1 was made from another log'));
