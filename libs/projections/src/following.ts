@@ -68,12 +68,7 @@ export class Following {
     this.stopWatching();
   }
 
-  /** Everything up to here has been told. */
-  positionOf(projectionName: string): bigint {
-    return this.seenOf(projectionName)?.place.position ?? BEFORE_FIRST;
-  }
-
-  /** The collection that readers see, and how far it is; undefined before its first step. */
+  /** The collection that readers see, and up to where everything has been told; undefined before its first step. */
   seenOf(projectionName: string): SeenPlace | undefined {
     for (const [collection, { name }] of this.byCollection) {
       const place = name === projectionName && this.places.get(collection);
@@ -128,7 +123,7 @@ export class Following {
     if (this.byCollection.get(collection) === projection) return;
     await this.look(projection);
     switched(projection.name);
-    this.parts.progressed(projection.name, this.positionOf(projection.name));
+    this.parts.progressed(projection.name, this.seenOf(projection.name)?.place.position ?? BEFORE_FIRST);
   }
 
   private async look(projection: AnyProjection): Promise<void> {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Superseded } from '@app/document-store';
@@ -10,7 +11,6 @@ import { ACTIVE, type ActiveDocument } from './read-model';
 import { RebuildRequests } from './rebuild-requests';
 import type { StoreCalls } from './store-calls';
 import type { LeaseClock, Tenure } from './tenure';
-import { untilAborted } from './until-aborted';
 
 /** Which process projects. */
 export interface ProjectorStatus {
@@ -193,7 +193,8 @@ export class Projector {
       try {
         const held = tenure ?? (await this.lease.acquire(signal));
         if (!tenure) await this.begin(held);
-        await untilAborted(held.over, signal);
+        const over = AbortSignal.any([held.over, signal]);
+        if (!over.aborted) await once(over, 'abort');
       } catch (err) {
         if (!signal.aborted) log.error({ err }, 'The projections could not be started');
       }

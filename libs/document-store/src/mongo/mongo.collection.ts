@@ -48,9 +48,7 @@ export class MongoCollection {
   }
 
   insertOne(document: unknown) {
-    return this.call(() => {
-      return this.driver.insertOne(checkedInsert(document));
-    });
+    return this.call(() => this.driver.insertOne(checkedInsert(document)));
   }
 
   insertMany(documents: unknown[]) {

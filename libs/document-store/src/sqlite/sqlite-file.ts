@@ -224,11 +224,8 @@ export class SqliteFile {
   }
 
   private prepared(sql: string): Database.Statement {
-    let statement = this.statements.get(sql);
-    if (!statement) {
-      statement = this.database.prepare(sql);
-      this.statements.set(sql, statement);
-    }
+    const statement = this.statements.get(sql) ?? this.database.prepare(sql);
+    this.statements.set(sql, statement);
     return statement;
   }
 }

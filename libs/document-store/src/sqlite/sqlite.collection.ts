@@ -9,7 +9,7 @@ import {
   type Watcher,
 } from '../document-store.port';
 import type { StoredDocument } from '../document-values';
-import { type Filter, requireFilter } from '../filter-conditions';
+import { requireFilter } from '../filter-conditions';
 import type { Table } from '../table';
 import { isEqual } from '../memory/sort-order';
 import { updateOf, upserted } from '../memory/updated-document';
@@ -57,9 +57,7 @@ export class SqliteCollection {
   }
 
   insertOne(document: unknown): Promise<void> {
-    return this.write((writing) => {
-      this.insert(checkedInsert(document), writing);
-    });
+    return this.insertMany([document]);
   }
 
   insertMany(documents: unknown[]): Promise<void> {
@@ -69,21 +67,17 @@ export class SqliteCollection {
   }
 
   replaceOne(filter: unknown, replacement: unknown, options?: { upsert?: boolean }): Promise<Updated> {
-    return this.write((writing) => {
-      return this.replace(checkedReplacement(filter, replacement, options, this.storedWith), writing);
-    });
+    return this.write((writing) =>
+      this.replace(checkedReplacement(filter, replacement, options, this.storedWith), writing),
+    );
   }
 
   updateOne(filter: unknown, update: unknown, options?: { upsert?: boolean }): Promise<Updated> {
-    return this.write((writing) => {
-      return this.update(checkedUpdating(filter, update, options), 1, writing);
-    });
+    return this.write((writing) => this.update(checkedUpdating(filter, update, options), 1, writing));
   }
 
   updateMany(filter: unknown, update: unknown): Promise<Updated> {
-    return this.write((writing) => {
-      return this.update(checkedUpdating(filter, update), 0, writing);
-    });
+    return this.write((writing) => this.update(checkedUpdating(filter, update), 0, writing));
   }
 
   findOneAndUpdate(
@@ -102,17 +96,11 @@ export class SqliteCollection {
   }
 
   deleteOne(filter: unknown): Promise<Deleted> {
-    return this.write((writing) => {
-      requireFilter(filter);
-      return this.delete(filter, 1, writing);
-    });
+    return this.write((writing) => this.delete(filter, 1, writing));
   }
 
   deleteMany(filter: unknown): Promise<Deleted> {
-    return this.write((writing) => {
-      requireFilter(filter);
-      return this.delete(filter, 0, writing);
-    });
+    return this.write((writing) => this.delete(filter, 0, writing));
   }
 
   /** Nothing is written when an operation is invalid in itself. Stops at the first that does not fit what is stored. */
@@ -187,7 +175,8 @@ export class SqliteCollection {
     return { matchedCount: 0, upsertedCount: 1 };
   }
 
-  private delete(filter: Filter, limit: 0 | 1, writing: Writing): Deleted {
+  private delete(filter: unknown, limit: 0 | 1, writing: Writing): Deleted {
+    requireFilter(filter);
     const matched = this.table.find(filter, { limit });
     for (const { _id: id } of matched) writing.remove(id);
     return { deletedCount: matched.length };
