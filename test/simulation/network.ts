@@ -12,7 +12,7 @@ export const REACTION = 'in reaction';
 /** A process that stands still for the least of these loses its lease. */
 const OVERTAKEN_MS = [2_500, 8_000] as const;
 /** What it has sent arrives after so many writes of others, or after so long. */
-const OVERTAKING = [1, 2] as const;
+const OVERTAKING = [1, 3] as const;
 const HELD_UP_MS = 20_000;
 
 /** A store that an earlier copy may be put back into. */

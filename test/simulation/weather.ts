@@ -76,7 +76,7 @@ const usual: Weather = {
   slowMs: 4_000,
   fatal: { read: 0, append: 0.02, reaction: 0.02, readModel: 0.05, other: 0.002 },
   fatalAfter: { read: 0, append: 0.005, reaction: 0.02, readModel: 0.02, other: 0.002 },
-  overtaken: { read: 0, append: 0, reaction: 0, readModel: 0.2, other: 0 },
+  overtaken: { read: 0, append: 0, reaction: 0, readModel: 0.3, other: 0 },
   outage: { read: 0, append: 0.001, reaction: 0.04, readModel: 0.002, other: 0.001 },
   outageMs: 6_000,
   broken: 0.01,

@@ -16,7 +16,7 @@ export const commandMutants: readonly Mutant[] = [
         throw error;
       });`,
     breaks: 'An append of which nobody knows whether it was stored is answered as if it was.',
-    hint: 2,
+    hint: 21,
   },
   {
     name: 'revision-not-expected',

@@ -27,7 +27,7 @@ export const followerMutants: readonly Mutant[] = [
     text: 'if (collection === ACTIVE) await this.switchTo(document as ActiveDocument);',
     replacement: '',
     breaks: 'Other processes go on reading the collection that a rebuild has replaced.',
-    hint: 2,
+    hint: 15,
   },
   {
     name: 'place-passes-event-in-hand',
@@ -35,7 +35,7 @@ export const followerMutants: readonly Mutant[] = [
     text: 'return (this.inHand ?? this.queue[0] ?? this.held[0])?.after ?? this.position;',
     replacement: 'return (this.queue[0] ?? this.held[0])?.after ?? this.position;',
     breaks: 'A crash loses the event that a reactor is at: its place has passed it.',
-    hint: 9,
+    hint: 1,
   },
   {
     name: 'place-passes-queue',
@@ -43,7 +43,7 @@ export const followerMutants: readonly Mutant[] = [
     text: 'return (this.inHand ?? this.queue[0] ?? this.held[0])?.after ?? this.position;',
     replacement: 'return (this.inHand ?? this.held[0])?.after ?? this.position;',
     breaks: 'A crash loses the events that a reactor has not begun with: its place has passed them.',
-    hint: 24,
+    hint: 5,
   },
   {
     name: 'failure-not-entered',

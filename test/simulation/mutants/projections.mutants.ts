@@ -22,7 +22,7 @@ export const projectionMutants: readonly Mutant[] = [
     text: "const save = () => documentStore.save(saves, { name: 'projector', epoch });",
     replacement: "const save = () => documentStore.save(saves, { name: 'projector', epoch: 0 });",
     breaks: 'A process that has lost the lease still saves.',
-    hint: 14,
+    hint: 6,
   },
   {
     name: 'deletion-not-saved',
@@ -38,7 +38,7 @@ export const projectionMutants: readonly Mutant[] = [
     text: 'put: [checkedDocument(entry)], remove: [] });',
     replacement: 'put: [], remove: [] });',
     breaks: 'An event that a projection leaves out is not among those that an operator is told of.',
-    hint: 7,
+    hint: 1,
   },
   {
     name: 'lost-events-unnoticed',
@@ -54,6 +54,6 @@ export const projectionMutants: readonly Mutant[] = [
     text: '{ $set: { lost: storedPlace(place) } }',
     replacement: '{ $set: { lost: null } }',
     breaks: 'Whoever projects next is not told that the log has lost events.',
-    hint: 130,
+    hint: 8,
   },
 ];
