@@ -8,7 +8,7 @@ import { AnotherLog, ProjectionRunner } from '@app/projections';
 import { AdministratorSeed } from './people/accounts/administrator-seed';
 import { AppModule } from './app.module';
 import { type Config, InvalidConfig, readConfig } from './platform/config';
-import { limitHeapGrowth } from './platform/heap-growth';
+import { collectAfterStart, limitHeapGrowth } from './platform/heap-growth';
 import { setUpHttpEdge } from './platform/http/http-edge';
 import { networkAddresses } from './platform/http/public-address';
 import { ApplicationLogger } from './platform/log.module';
@@ -37,6 +37,7 @@ async function run(): Promise<void> {
   tellAdministrator(app);
   await listen(app, config.PORT);
   greet(app, config);
+  collectAfterStart();
 }
 
 /** As Nest's own `listen`, which also logs a port that is taken. `reasonFor` reports it. */
