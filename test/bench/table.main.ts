@@ -17,6 +17,7 @@ const isQuick = process.argv.includes('--quick');
 const repeats = numberOption('repeat', isQuick ? 1 : 3);
 const folder = option('to', join(ROOT, '.cache/bench'));
 const compared = option('compare', '');
+const ROUND_TRIPS = 200_000;
 
 function chosenTargets(): TargetName[] {
   const names = option('only', '').split(',').filter(Boolean);
@@ -38,10 +39,23 @@ async function rowsOf(file: string, args: readonly string[]): Promise<PrintedRow
   return line === undefined ? [] : (JSON.parse(line) as PrintedRow[]);
 }
 
+/** How fast this machine is at the moment, so that tables of other days can be read beside this one. */
+function roundTripsMs(): number {
+  const value = {
+    id: 'a5a0c1d2',
+    numbers: Array.from({ length: 20 }, (_, index) => index * 1.5),
+    text: 'x'.repeat(200),
+  };
+  const beganAt = performance.now();
+  for (let count = 0; count < ROUND_TRIPS; count += 1) JSON.parse(JSON.stringify(value));
+  return Math.round(performance.now() - beganAt);
+}
+
 async function main(): Promise<void> {
   const chosen: Chosen = { only: chosenTargets(), isQuick, environment: process.env };
   const before = compared && (JSON.parse(readFileSync(compared, 'utf8')) as Judged[]);
   const printed: Record<string, PrintedRow[][]> = {};
+  const atFirst = roundTripsMs();
   for (const file of benchesOf(chosen)) {
     const bench = benches[file];
     if (typeof bench === 'string') continue;
@@ -53,7 +67,8 @@ async function main(): Promise<void> {
     }
   }
   const rows = judged(printed, chosen);
-  const table = markdownOf(rows, before || undefined);
+  const speed = `${ROUND_TRIPS} round trips of JSON took ${atFirst} ms before the benches and ${roundTripsMs()} ms after them.`;
+  const table = `${speed}\n\n${markdownOf(rows, before || undefined)}`;
   mkdirSync(folder, { recursive: true });
   const name = join(folder, isQuick ? 'quick' : 'full');
   writeFileSync(`${name}.json`, `${JSON.stringify(rows, null, 2)}\n`);

@@ -43,6 +43,8 @@ test('a target is judged by the median of the runs, and their spread is shown', 
   expect(judged({ 'append.bench.ts': [append(0.59)] }, { ...all, only: ['P1'] })[0]).toMatchObject({
     verdict: 'missed',
   });
+  const ofTwo = judged({ 'append.bench.ts': [append(0.75), append(0.5)] }, { ...all, only: ['P1'] });
+  expect(ofTwo[0]).toMatchObject({ median: 0.625, spread: [0.5, 0.75] });
 });
 
 test('what a bench has not printed has failed; a quick run leaves it to the full one', () => {
