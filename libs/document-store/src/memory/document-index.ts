@@ -120,7 +120,7 @@ export class OrderedIndex {
 
   private filled(inOrder: readonly unknown[][], all: number): void {
     this.documentsWithLists = all - inOrder.length;
-    this.entries.fill(inOrder);
+    this.entries.fillInOrder(inOrder);
     this.isFilled = true;
   }
 

@@ -77,7 +77,7 @@ describe('DocumentTable', () => {
     const table = new DocumentTable('racers');
     table.put({ _id: 'id-1', name: 'Ada', team: 'blue', score: 3 });
     table.ensureIndexes(INDEXES);
-    const fill = jest.spyOn(SortedEntries.prototype, 'fill');
+    const fill = jest.spyOn(SortedEntries.prototype, 'fillInOrder');
     expect(table.find(filter, options)).toHaveLength(1);
     expect(fill).not.toHaveBeenCalled();
     table.find({ score: 3 });

@@ -13,7 +13,7 @@ describe('SortedEntries', () => {
     const property = fc.property(changes, fc.integer({ min: 0, max: 5_000 }), (steps, filled) => {
       const model = new Set(Array.from({ length: filled }, (_, i) => i * 2));
       const entries = new SortedEntries(rising);
-      entries.fill([...model]);
+      entries.fill([...model].toReversed());
       for (const [isAdded, n] of steps) {
         if (isAdded && !model.has(n)) entries.add(n);
         if (!isAdded) entries.remove(n);

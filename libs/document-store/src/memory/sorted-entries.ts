@@ -18,8 +18,13 @@ export class SortedEntries<Entry> {
     return this.length;
   }
 
-  /** Replaces all entries with others that are in order; much faster than adding them one by one. */
-  fill(entries: readonly Entry[]): void {
+  /** Replaces all entries; much faster than adding them one by one. */
+  fill(entries: Entry[]): void {
+    this.fillInOrder(entries.sort(this.compare));
+  }
+
+  /** As `fill`, with entries that are in order already. */
+  fillInOrder(entries: readonly Entry[]): void {
     this.length = entries.length;
     this.chunks = [];
     for (let start = 0; start < entries.length; start += CHUNK_LENGTH / 2) {
