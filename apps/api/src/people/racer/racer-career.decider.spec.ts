@@ -195,10 +195,9 @@ describe('a deleted racer', () => {
   });
 
   it('ends no race for the leaderboard', () => {
-    const gameId = qualifyingGameId(userId, 1);
     const finish: RacerCommand = {
       type: 'FinishQualifyingGame',
-      gameId,
+      started: { userId, gameId: qualifyingGameId(userId, 1), number: 1, questionIds: tenIds, startedAt: NOW },
       totalQuestions: 10,
       totals,
       results: [],

@@ -1,6 +1,6 @@
 import { specOf } from '@app/event-store/testing/decider-spec';
 import { type RacerCommand, racerDecider } from './racer.decider';
-import { qualifyingGameId, type RacerEvent } from './racer.events';
+import { qualifyingGameId, type QualifyingGameStarted, type RacerEvent } from './racer.events';
 
 const NOW = 1_750_000_000_000;
 const USER = 'user-1';
@@ -9,7 +9,7 @@ const tenIds = (prefix: string) => Array.from({ length: 10 }, (_, index) => `${p
 const choice = { roundSets: [tenIds('one-'), tenIds('two-'), tenIds('three-')], random: tenIds('any-') };
 const totals = { score: 12, correctAnswers: 7, questionsClosed: 10, totalTimeMs: 61_000, scoringTimeMs: 41_000 };
 
-function started(number: number, questionIds: string[]): RacerEvent {
+function started(number: number, questionIds: string[]): QualifyingGameStarted {
   const gameId = qualifyingGameId(USER, number);
   return { type: 'QualifyingGameStarted', data: { userId: USER, gameId, number, questionIds, startedAt: NOW } };
 }
@@ -36,10 +36,9 @@ function start(changes: Partial<Extract<RacerCommand, { type: 'StartQualifyingGa
 }
 
 function finish(number: number): RacerCommand {
-  const gameId = qualifyingGameId(USER, number);
   return {
     type: 'FinishQualifyingGame',
-    gameId,
+    started: started(number, tenIds('x')).data,
     totalQuestions: 10,
     totals,
     results: [],
@@ -108,6 +107,18 @@ describe('a qualifying race', () => {
       .then();
     given(...played(1), started(2, tenIds('two-')))
       .when(finish(1))
+      .then();
+  });
+
+  it('counts when its start was lost, unless another race is open', () => {
+    given()
+      .when(finish(1))
+      .then(started(1, tenIds('x')), finished(1));
+    given(...played(1))
+      .when(finish(2))
+      .then(started(2, tenIds('x')), finished(2));
+    given(...played(1), started(2, tenIds('two-')))
+      .when(finish(3))
       .then();
   });
 });

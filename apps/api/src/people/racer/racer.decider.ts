@@ -19,10 +19,10 @@ type StartQualifyingGame = QuestionChoice & {
   gameEnabled: boolean;
   now: number;
 };
-/** Carries the results of the finished race. */
+/** Carries the results of the finished race, and how it was started. */
 export type FinishQualifyingGame = {
   type: 'FinishQualifyingGame';
-  gameId: string;
+  started: QualifyingGameStarted['data'];
   totalQuestions: number;
   totals: GameTotals;
   results: QuestionMark[];
@@ -160,14 +160,20 @@ function startQualifyingGame(
   };
 }
 
-/** If the race is not the open one, it has been finished before. */
+/**
+ * If the race is not the open one, it has been finished before. One that was never started here is taken in as a whole: an
+ * earlier copy of the log was put back between the two writes of its start, and the first one is lost.
+ */
 function finishQualifyingGame(
-  { gameId, totalQuestions, totals, results, finishedAt }: FinishQualifyingGame,
-  { qualifying }: RacerState,
+  { started, totalQuestions, totals, results, finishedAt }: FinishQualifyingGame,
+  { qualifying, racesEver }: RacerState,
 ): RacerEvent[] {
-  if (qualifying.status !== 'open' || qualifying.gameId !== gameId) return [];
-  const { userId, number, startedAt } = qualifying;
+  const { userId, gameId, number, startedAt } = started;
+  const isOpen = qualifying.status === 'open';
+  const isLost = !isOpen && gameId === qualifyingGameId(userId, racesEver + 1);
+  if (!isLost && !(isOpen && qualifying.gameId === gameId)) return [];
   return [
+    ...(isLost ? [{ type: 'QualifyingGameStarted', data: started } as const] : []),
     {
       type: 'QualifyingGameFinished',
       data: { userId, gameId, number, totalQuestions, totals, results, startedAt, finishedAt },

@@ -161,7 +161,7 @@ export class QualifyingRace {
   async recordFinish(finished: AppendedEvent<GameFinished>, { now, actor }: Occasion): Promise<void> {
     const { gameId, userId } = finished.data;
     const game = await this.existing(gameId);
-    if (game.status !== 'finished')
+    if (game.kind !== 'qualifying' || game.status !== 'finished')
       throw new Error(`${finished.stream} says that it is finished and is ${game.status}`);
     const context = contextCausedBy(finished, 'qualifying-finish', now, actor);
     await this.commands.execute(new FinishQualifyingGame({ userId, ...racerResult(game) }, context));
@@ -206,11 +206,12 @@ function begun(game: SoloGame | null): SoloGame {
 }
 
 /** The results of a finished race for the racer's stream. */
-function racerResult(game: SoloGame & FinishedGame) {
-  const { gameId, questions, totalQuestions, closed, totals, finishedAt } = game;
+function racerResult(game: Extract<SoloGame, { kind: 'qualifying' }> & FinishedGame) {
+  const { userId, gameId, number, questions, startedAt, totalQuestions, closed, totals, finishedAt } = game;
   const results = closed.map(({ questionId, outcome, points, elapsedMs }, index): QuestionMark => {
     const { category, difficulty } = questions[index]!;
     return { questionId, category, difficulty, outcome, points, elapsedMs };
   });
-  return { gameId, totalQuestions, totals, results, finishedAt };
+  const started = { userId, gameId, number, questionIds: questions.map(({ id }) => id), startedAt };
+  return { started, totalQuestions, totals, results, finishedAt };
 }

@@ -174,7 +174,7 @@ function happened(steps: readonly Step[]) {
     const totals = { score, correctAnswers: score, questionsClosed: 10, totalTimeMs: score, scoringTimeMs: score };
     command(userId, {
       type: 'FinishQualifyingGame',
-      gameId,
+      started: qualifying,
       totalQuestions: 10,
       totals,
       results: [],
