@@ -61,20 +61,13 @@ const memoryOf = (app: AppProcess) => ({
   residentMb: megabytes(app.pid, 'VmRSS'),
 });
 
-async function start(app: AppProcess): Promise<Started> {
+/** `restMs`: how long nothing happens before its memory is looked at. */
+async function start(app: AppProcess, restMs = 0): Promise<Started> {
   const taken = await seconds(() => app.start());
+  await pause(restMs);
   const started = { seconds: taken, ...memoryOf(app) };
   await app.end('SIGTERM');
   return started;
-}
-
-/** As `start`, with the memory that it holds when nothing has happened for a while. */
-async function startAndRest(app: AppProcess): Promise<Started> {
-  const taken = await seconds(() => app.start());
-  await pause(AT_REST_AFTER_MS);
-  const rested = { seconds: taken, ...memoryOf(app) };
-  await app.end('SIGTERM');
-  return rested;
 }
 
 /** In milliseconds, while the application starts. */
@@ -133,7 +126,7 @@ async function measure(): Promise<BenchRow[]> {
     const racer = await HttpPlayer.signUp(app.url, 'Ada');
     for (let race = 0; race < RACES; race += 1) await racer.race(() => 'A');
     await app.end('SIGTERM');
-    const empty = await startAndRest(app);
+    const empty = await start(app, AT_REST_AFTER_MS);
     const file = join(app.dataDirectory, 'events.sqlite');
     const { events: count } = await multiplied(file, racer.userId, events);
     addAccounts(app.dataDirectory, events * ACCOUNTS_AN_EVENT);

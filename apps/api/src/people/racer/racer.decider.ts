@@ -169,9 +169,9 @@ function finishQualifyingGame(
   { qualifying, racesEver }: RacerState,
 ): RacerEvent[] {
   const { userId, gameId, number, startedAt } = started;
-  const isOpen = qualifying.status === 'open';
-  const isLost = !isOpen && gameId === qualifyingGameId(userId, racesEver + 1);
-  if (!isLost && !(isOpen && qualifying.gameId === gameId)) return [];
+  const isOpen = qualifying.status === 'open' && qualifying.gameId === gameId;
+  const isLost = qualifying.status !== 'open' && gameId === qualifyingGameId(userId, racesEver + 1);
+  if (!isOpen && !isLost) return [];
   return [
     ...(isLost ? [{ type: 'QualifyingGameStarted', data: started } as const] : []),
     {
